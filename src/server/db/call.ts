@@ -15,6 +15,7 @@ export const sqlFunctions = {
   day_bids_hash: ['p_market', 'p_day'],
   lot_cost: ['t', 'price'],
   evidence_leaf: ['p_leaf', 'p_at'],
+  evidence_text: ['p_leaf', 'p_at'],
   heads_to_seal: ['p_at'],
   place_bids: [
     'users',

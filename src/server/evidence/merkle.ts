@@ -42,3 +42,32 @@ const joined = (edge: Edge): Uint8Array => new Uint8Array(edge.flatMap((head) =>
 export const edgeBytes = joined
 export const edgeOf = (stored: Uint8Array): Edge =>
   Array.from({ length: stored.length / 32 }, (_, at) => stored.slice(at * 32, at * 32 + 32))
+
+/** For each of these leaves the way to the head of the tree (RFC 9162, 2.1.3.1), from the leaf up. */
+export async function inclusionProofs(
+  leaves: readonly Uint8Array[],
+  wanted: readonly number[],
+): Promise<Map<number, Uint8Array[]>> {
+  const known = new Map<string, Uint8Array>()
+  const headOf = async (from: number, to: number): Promise<Uint8Array> => {
+    if (to - from === 1) return leaves[from] as Uint8Array
+    const key = `${from} ${to}`
+    const half = from + split(to - from)
+    const head = known.get(key) ?? (await node(await headOf(from, half), await headOf(half, to)))
+    known.set(key, head)
+    return head
+  }
+  const pathOf = async (leaf: number, from: number, to: number): Promise<Uint8Array[]> => {
+    if (to - from === 1) return []
+    const half = from + split(to - from)
+    return leaf < half
+      ? [...(await pathOf(leaf, from, half)), await headOf(half, to)]
+      : [...(await pathOf(leaf, half, to)), await headOf(from, half)]
+  }
+  const proofs = new Map<number, Uint8Array[]>()
+  for (const leaf of new Set(wanted)) proofs.set(leaf, await pathOf(leaf, 0, leaves.length))
+  return proofs
+}
+
+/** The largest power of two below `size`. */
+const split = (size: number): number => 2 ** Math.floor(Math.log2(size - 1))

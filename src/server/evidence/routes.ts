@@ -1,5 +1,6 @@
 import * as actions from '#resources/actions/money'
 import { dayApi } from '#resources/api/day'
+import { evidenceApi } from '#resources/api/evidence'
 import { billReaders } from '#shared/access'
 import { businessDay } from '#shared/day'
 import type { Deps } from '../context'
@@ -8,6 +9,7 @@ import type { Feature } from '../feature'
 import { actionContract } from '../http/actionContract'
 import { Created, route } from '../http/route'
 import { log } from '../log'
+import { bundleOf } from './bundle'
 import { countCash } from './cash'
 import { logKeyOf } from './notes'
 import { checkpointNote, sealEvidence } from './seals'
@@ -61,6 +63,15 @@ export function evidenceFeature({
         handle: async (call) => {
           const { origin, vkey, publicKey } = await logKeyOf(signer)
           return { origin, vkey, publicKey, checkpoint: await checkpointNote(call.db, signer) }
+        },
+      }),
+      route({
+        ...evidenceApi.bundle,
+        permit: billReaders,
+        summary: 'The bids of a lot, a slot or a day with their seals, for docs/evidence/verify.html and verify.mjs',
+        handle: (call) => {
+          const { slotId = null, lotId = null } = call.query
+          return bundleOf(call, { ...requestedDay(call.user, call.query), slotId, lotId })
         },
       }),
       route({

@@ -113,6 +113,12 @@ export async function daySeal(db: Sql, marketId: number, day: string): Promise<S
   return row ?? null
 }
 
+/** What was signed where a day was closed by itself, and by the key that is published. */
+export async function sealedDays(db: Sql, marketId: number, day: string) {
+  const seal = await daySeal(db, marketId, day)
+  return seal?.day === day && seal.signature.length === 64 ? [{ text: textOf(seal), signature: seal.signature }] : []
+}
+
 /** Whether a market's day is closed, itself or by a later one. */
 export const isSealed = async ({ db }: Pick<Ctx, 'db'>, marketId: number, day: string): Promise<boolean> =>
   (await db.query(sql`select 1 from day_seal where market_id = ${marketId} and day >= ${day}::date limit 1`)).length > 0

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { dayText, list, named, rowId, whole } from '#shared/answer'
+import { contract } from '#shared/contract'
+import { dayQuery, lotIdQuery, slotIdQuery } from './questions'
+
+/** A moment to the microsecond, as it was hashed. */
+const moment = z.string().describe('Date and time in UTC with six decimals')
+const hash = z.string().describe('SHA-256 in hexadecimal')
+
+const link = z.strictObject({
+  sequence: whole,
+  previousHash: hash.nullable(),
+  hash,
+  bid: z
+    .strictObject({
+      id: rowId,
+      round: whole,
+      slotId: rowId,
+      amount: whole,
+      reelerId: rowId,
+      userId: rowId,
+      surrogate: z.boolean(),
+      confirmed: z.boolean(),
+      key: z.string(),
+      reason: z.string().nullable(),
+      at: moment,
+    })
+    .nullable(),
+  withdrawal: z.strictObject({ bidId: rowId, userId: rowId, reason: z.string(), at: moment }).nullable(),
+})
+
+const lot = z.strictObject({
+  id: rowId,
+  lotNo: whole,
+  day: dayText,
+  slotId: rowId.nullable(),
+  round: whole,
+  lotStatus: z.string(),
+  pricePerKg: whole.nullable(),
+  reelerId: rowId.nullable(),
+  bidSequence: whole,
+  headHash: hash.nullable(),
+  links: list(link),
+  seal: z
+    .strictObject({
+      leafNo: whole,
+      text: z.string().describe('The leaf: its number and moment, then each sealed head on a line'),
+      proof: list(hash).describe('From the leaf to the head of the tree (RFC 9162)'),
+    })
+    .nullable()
+    .describe('The last seal of its bids'),
+})
+
+/** Bids with the seals over them, for somebody who has nothing of the product. */
+export const bundle = named(
+  'EvidenceBundle',
+  z.strictObject({
+    format: z.literal('cocoon-evidence/1'),
+    madeAt: z.string(),
+    wholeDay: z.boolean().describe('Whether these are all lots of the day'),
+    key: z.strictObject({ origin: z.string(), vkey: z.string(), publicKey: z.string() }),
+    checkpoint: z.string().nullable(),
+    lots: list(lot),
+    days: list(z.strictObject({ text: z.string(), signature: z.string() })),
+  }),
+)
+export type Bundle = z.infer<typeof bundle>
+
+export const evidenceApi = {
+  bundle: contract({
+    method: 'GET',
+    path: 'evidence/bundle',
+    query: dayQuery.extend({ slotId: slotIdQuery, lotId: lotIdQuery }),
+    answer: bundle,
+  }),
+} as const

@@ -1,0 +1,189 @@
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Bundle } from '#resources/api/evidence'
+import { grown, inclusionProofs, isSame, rootOf } from '../../src/server/evidence/merkle'
+import { sealEvidence } from '../../src/server/evidence/seals'
+import { type TestApp, testApp } from '../support/app'
+import { launchChromium } from '../support/chromium'
+import { root } from '../support/root'
+import { post, type Sold, soldSlot, weigh } from '../support/sold'
+
+/* What an auditor or a court is given, and the program of its own that verifies it with nothing of the product. */
+
+const folder = mkdtempSync(join(tmpdir(), 'bundle-'))
+let market: TestApp
+let sold: Sold
+let day: Bundle
+
+beforeAll(async () => {
+  market = await testApp({ start: '2026-11-20T06:30:00.000Z' })
+  sold = await soldSlot(market, [{ price: 706 }, { farmer: 1, price: 655 }])
+  const desk = await market.client('marketofficer')
+  for (const lot of sold.lots) await weigh(desk, lot, '28.350')
+  await post(desk, 'Invoice/process', { slotId: sold.slotId, sides: ['farmer', 'reeler'] })
+  expect((await (await market.client('branchad')).post('day/close', { date: sold.day })).status).toBe(201)
+  await sealEvidence(market.db, market.deps.signer, market.clock.now())
+  day = await bundle('')
+})
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true })
+  await market?.close()
+})
+
+async function bundle(query: string): Promise<Bundle> {
+  const desk = await market.client('marketofficer')
+  return (await (await desk.get(`evidence/bundle?date=${sold.day}${query}`)).json()) as Bundle
+}
+
+/** The stand-alone program's exit code and words. */
+const verified = (given: unknown, key = day.key.publicKey) =>
+  new Promise<[number, string]>((resolve) => {
+    const file = join(folder, `${Math.random()}.json`)
+    writeFileSync(file, typeof given === 'string' ? given : JSON.stringify(given))
+    execFile(
+      process.execPath,
+      [join(root, 'docs/evidence/verify.mjs'), file, key],
+      { cwd: folder },
+      (error, out, err) => resolve([error ? Number(error.code) : 0, out + err]),
+    )
+  })
+
+/** The day's bundle after somebody changed it. */
+const changed = (change: (copy: Bundle) => unknown) => {
+  const copy = structuredClone(day)
+  change(copy as never)
+  return verified(copy)
+}
+// biome-ignore lint/suspicious/noExplicitAny: what tampers with a bundle asks no types
+type Loose = any
+
+describe('a bundle', () => {
+  it('of a day, a slot and a lot holds by itself', async () => {
+    expect(day.lots).toHaveLength(2)
+    for (const one of [day, await bundle(`&slotId=${sold.slotId}`), await bundle(`&lotId=${sold.lots[1]}`)]) {
+      const [code, said] = await verified(one)
+      expect([code, said]).toEqual([0, expect.stringContaining('Everything holds.')])
+      expect(said).toMatch(/highest 655 a kg/)
+    }
+    expect((await verified(day))[1]).toContain('Close of 2026-11-20: 2 lots with these bids were signed.')
+  })
+
+  it.each<[string, (copy: Loose) => unknown, RegExp]>([
+    ['an amount', (b) => (b.lots[0].links[0].bid.amount += 1), /link 1 is not what was hashed/],
+    ['a reeler', (b) => (b.lots[0].links[0].bid.reelerId += 1), /link 1 is not what was hashed/],
+    ['a time', (b) => (b.lots[0].links[0].bid.at = '2026-11-20T04:00:00.000000Z'), /link 1 is not what was hashed/],
+    ['a price', (b) => (b.lots[0].pricePerKg += 1), /price or reeler are not those of the highest bid/],
+    ['a link of less', (b) => b.lots[0].links.pop(), /the chain is cut/],
+    ['a lot of less', (b) => b.lots.pop(), /the lots are not those that were signed/],
+    [
+      'another seal',
+      (b) => (b.lots[0].seal.text = b.lots[0].seal.text.replace('seal|0', 'seal|1')),
+      /the seal is another/,
+    ],
+    ['a seal’s time', (b) => (b.lots[0].seal.text = b.lots[0].seal.text.replace('2026-', '2025-')), /not in the tree/],
+    ['a proof', (b) => b.lots[0].seal.proof.push('00'.repeat(32)), /not in the tree/],
+    [
+      'the checkpoint',
+      (b) => (b.checkpoint = b.checkpoint.replace(/\n\d+\n/, '\n9\n')),
+      /signature is not by this key/,
+    ],
+    ['the close', (b) => (b.days[0].text = b.days[0].text.replace('|2|', '|3|')), /signature is not by this key/],
+    ['no checkpoint', (b) => (b.checkpoint = null), /nothing of this was sealed/],
+  ])('is broken by %s', async (_, change, says) => {
+    const [code, said] = await changed(change)
+    expect([code, said]).toEqual([1, expect.stringMatching(says)])
+  })
+
+  it('is not by another key, and is not read where it is none', async () => {
+    expect(await verified(day, Buffer.alloc(32, 5).toString('base64'))).toEqual([1, expect.stringContaining('BROKEN')])
+    expect((await verified('{'))[0]).toBe(2)
+  })
+
+  it('is for those who read the market’s bills, of their own markets', async () => {
+    const status = async (user: string, query = '') =>
+      (await (await market.client(user)).get(`evidence/bundle?date=${sold.day}${query}`)).status
+    expect(await status('branchad')).toBe(200)
+    expect(await status('reeler01')).toBe(403)
+    expect(await status('pennagaram', `&marketId=${sold.marketId}`)).toBe(403)
+    expect(await status('pennagaram', `&lotId=${sold.lots[0]}`)).toBe(404)
+  })
+})
+
+describe('the page that verifies', () => {
+  it('says of a bundle whether it holds, from the disk and without a network', async () => {
+    const browser = await launchChromium()
+    try {
+      const page = await (await browser.newContext({ offline: true })).newPage()
+      await page.goto(pathToFileURL(join(root, 'docs/evidence/verify.html')).href)
+      await page.fill('#key', day.key.publicKey)
+      const told = async (given: unknown) => {
+        const buffer = Buffer.from(JSON.stringify(given))
+        await page.setInputFiles('#file', { name: 'bundle.json', mimeType: 'application/json', buffer })
+        await page.waitForFunction(
+          (size) => document.querySelector('#told')?.textContent?.includes(size),
+          'Held against',
+        )
+        const text = (await page.textContent('#told')) ?? ''
+        await page.evaluate(() => document.querySelector('#told')?.replaceChildren())
+        return text
+      }
+      expect(await told(day)).toMatch(/^Everything holds\.\nHeld against the key given\./)
+      const copy: Loose = structuredClone(day)
+      copy.lots[0].links[0].bid.amount += 1
+      expect(await told(copy)).toMatch(/faults: it does not hold[\s\S]*BROKEN {2}Lot 1 .*link 1 is not what was hashed/)
+    } finally {
+      await browser.close()
+    }
+  })
+})
+
+describe('the program that verifies', () => {
+  const script = readFileSync(join(root, 'docs/evidence/verify.mjs'), 'utf8')
+  it('is short, needs nothing, and is the same in the page', () => {
+    const core = /\/\/ -- core[\s\S]*?\/\/ -- end of core --/.exec(script)?.[0].replace('export async', 'async') ?? ''
+    expect(script.split('\n').length).toBeLessThan(300)
+    expect(readFileSync(join(root, 'docs/evidence/verify.html'), 'utf8')).toContain(core)
+    expect(script.match(/import\([^)]*\)|^import .*/gm)).toEqual([`import('node:fs/promises')`])
+  })
+})
+
+const sha256 = (...parts: readonly Uint8Array[]) =>
+  new Uint8Array(createHash('sha256').update(Buffer.concat(parts)).digest())
+/** The head of a tree as RFC 9162 defines it (2.1.1). */
+const headOf = (leaves: readonly Uint8Array[]): Uint8Array => {
+  if (leaves.length === 1) return leaves[0] as Uint8Array
+  let half = 1
+  while (half * 2 < leaves.length) half *= 2
+  return sha256(Uint8Array.of(1), headOf(leaves.slice(0, half)), headOf(leaves.slice(half)))
+}
+/** The head that a proof leads to, by the definition of the path. */
+const headBy = (leaf: Uint8Array, at: number, size: number, proof: readonly Uint8Array[]): Uint8Array => {
+  if (size === 1) return leaf
+  let half = 1
+  while (half * 2 < size) half *= 2
+  const [rest, beside] = [proof.slice(0, -1), proof.at(-1) as Uint8Array]
+  return at < half
+    ? sha256(Uint8Array.of(1), headBy(leaf, at, half, rest), beside)
+    : sha256(Uint8Array.of(1), beside, headBy(leaf, at - half, size - half, rest))
+}
+
+describe('the tree', () => {
+  it('has the head and the proofs of RFC 9162 at every size', async () => {
+    let edge: readonly Uint8Array[] = []
+    const leaves: Uint8Array[] = []
+    for (let at = 0; at < 20; at += 1) {
+      const leaf = sha256(Uint8Array.of(0, at))
+      edge = await grown(edge, at, leaf)
+      leaves.push(leaf)
+      const head = headOf(leaves)
+      expect(isSame(await rootOf(edge), head)).toBe(true)
+      for (const [one, proof] of await inclusionProofs(leaves, [...leaves.keys()]))
+        expect(isSame(headBy(leaves[one] as Uint8Array, one, leaves.length, proof), head)).toBe(true)
+    }
+  })
+})
