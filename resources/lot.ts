@@ -103,6 +103,8 @@ const outcome = {
   netWeight: decimal({ label: term('field.netWeight'), scale: 3, min: '0.001', unit: 'kg', readOnly: true }),
   /** What it weighed when its day was closed, where that changed since; 0.000 where it was not weighed by then. */
   sealedWeight: decimal({ label: term('field.netWeight'), scale: 3, min: '0.000', unit: 'kg', readOnly: true }),
+  /** How far it was when its day was closed, where that changed since. */
+  sealedStatus: choice({ label: term('field.status'), options: lotStatuses, readOnly: true }),
   /** How often the lot was weighed: its crates are those of the last time. */
   weighing: integer({ label: term('field.crateCount'), required: true, default: 0, readOnly: true }),
   weighedById: reference({ label: term('field.createdBy'), to: 'user', readOnly: true }),

@@ -1,4 +1,5 @@
--- A lot that the farmer sold: what it brought, its bill, and where the money for it is.
+-- A lot that the farmer sold: what it brought, its bill, and where the money for it is, as both stood on the last day asked for: where its
+-- books are closed the audit knows it, up to what that day's seal has of it.
 select
   b.name as market, b.name_ta as market_ta,
   s.day,
@@ -9,17 +10,33 @@ select
   s.rate,
   s.value,
   s.farmer_levy,
-  s.farmer_net as net,
+  i.net_amount as net,
   concat_ws(' ', r.license_no, r.ledger_name) as reeler,
   concat_ws(' ', r.license_no, coalesce(r.ledger_name_ta, r.ledger_name)) as reeler_ta,
   i.invoice_no,
-  p.payment_status as status,
-  (p.paid_at at time zone 'Asia/Kolkata')::date as paid_date,
-  p.utr
+  m.was ->> 'payment_status' as status,
+  ((m.was ->> 'paid_at')::timestamptz at time zone 'Asia/Kolkata')::date as paid_date,
+  m.was ->> 'utr' as utr
 from sale s
 join mas_branch b on b.id = s.market_id
 join mas_cocoon c on c.id = s.cocoon_type_id
 join mas_customer r on r.id = s.reeler_id
-left join invoice i on i.id = s.farmer_invoice_id
-left join payment p on p.invoice_id = s.farmer_invoice_id and p.lot_id = s.lot_id
+left join bill_line i
+  on i.lot_id = s.lot_id and i.side = 'farmer' and s.lots = 1 and i.day between :from::date and :to::date
+  and (i.cancelled_on is null or i.cancelled_on > :to::date)
+left join payment p on p.invoice_id = i.invoice_id and p.lot_id = s.lot_id
+left join lateral (
+  select u.to_txid
+  from day_seal d join audit_seal u on u.id = d.audit_seal_id
+  where d.market_id = s.market_id and d.day >= :to::date
+  order by d.day limit 1
+) z on true
+left join lateral (
+  select coalesce((
+    select a.after from audit a
+    where a.table_name = 'payment' and a.row_id = p.id and a.txid <= z.to_txid
+    order by a.id desc limit 1
+  ), to_jsonb(p)) as was
+  where p.id is not null
+) m on true
 where s.farmer_id = :farmerId::int8 and s.day between :from::date and :to::date

@@ -1,4 +1,14 @@
--- A farmer in a market: what they sold there in the period, what their bills of it come to, and what of these bills was paid.
+-- A farmer in a market: what they sold there in the period, what their bills of it come to, and what of these bills was paid, as
+-- both stood on the last day asked for. What the bank has counts as paid.
+with settled as materialized (
+  select e.item_id, sum(e.amount) as later
+  from (
+    select s.debit_item_id as item_id, s.amount from settlement s where s.day > :to::date
+    union all
+    select s.credit_item_id, s.amount from settlement s where s.day > :to::date
+  ) e
+  group by e.item_id
+)
 select
   b.name as market, b.name_ta as market_ta,
   s.market_id,
@@ -18,12 +28,16 @@ from (
     s.market_id, s.farmer_id, c.of_day,
     sum(s.lots) as lots, sum(s.dfl_count) as dfls, sum(s.kg) as kg, sum(s.value) as value, coalesce(sum(s.rate), 0)::numeric as rate_sum,
     coalesce(sum(s.farmer_levy), 0) as farmer_levy,
-    coalesce(sum(s.farmer_net), 0) as net,
-    coalesce(sum(case when p.payment_status in ('SENT', 'SUCCESS') then p.amount else 0 end + p.settled_amount), 0) as paid
+    coalesce(sum(f.net_amount), 0) as net,
+    coalesce(sum(o.settled - coalesce(e.later, 0)), 0) as paid
   from sale s
   cross join lateral (select case when s.of_day < :from::date then s.of_day end as of_day) c
-  left join payment p
-    on p.invoice_id = s.farmer_invoice_id and p.lot_id = s.lot_id and p.payment_status <> 'CANCELLED'
+  left join bill_line f
+    on f.lot_id = s.lot_id and f.side = 'farmer' and s.lots = 1 and f.day between :from::date and :to::date
+    and (f.cancelled_on is null or f.cancelled_on > :to::date)
+  left join voucher v on v.invoice_id = f.invoice_id and v.reverses_id is null
+  left join open_item o on o.voucher_id = v.id and o.lot_id = s.lot_id
+  left join settled e on e.item_id = o.id
   where s.day between :from::date and :to::date
   group by s.market_id, s.farmer_id, c.of_day
 ) s

@@ -17,6 +17,7 @@ export const levyByMonth = defineReport({
     serialNo: { ...serialNo, priority: 3 },
     /** Of the markets together; the market filter names one. */
     month: { ...col.month, name: true },
+    ofDay: part.correctionOf,
     monthStart: part.fromDay,
     monthEnd: part.toDay,
     ...levies,
@@ -24,7 +25,7 @@ export const levyByMonth = defineReport({
     cumulative: rupees('column.cumulative', { total: 'last' }),
     lastYear: rupees('column.lastYearMonth', { short: term('column.lastYear.short') }),
   },
-  order: ['month'],
+  order: ['month', '-ofDay'],
   drill: { to: 'levyByDate', filters: { from: 'monthStart', to: 'monthEnd' } },
   chart: { kind: 'bars', x: 'month', y: ['levy', 'lastYear'] },
   empty: term('message.noDataFound'),

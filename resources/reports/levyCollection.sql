@@ -1,4 +1,5 @@
--- A market: the levy of its bills up to last month, during the month and up to the month, against the year's target.
+-- A market: the levy of its bills up to last month, during the month and up to the month, against the year's target;
+-- apart from it what corrects a day before the month or the year, as levyByDate has it.
 with span as (
   select
     :month::date as start,
@@ -8,15 +9,27 @@ with span as (
 bill as (
   select
     v.market_id, v.day >= s.start as is_now, i.side,
+    case when v.reverses_id is null then e.day when i.day < a.since then i.day end as of_day,
     i.weight * p.sign as kg, i.amount * p.sign as value, i.levy * p.sign as levy
   from span s
   join voucher v on v.vou_type in ('FB', 'RB') and v.day between s.april and s.finish
   join invoice i on i.id = v.invoice_id
-  cross join lateral (select case when v.reverses_id is null then 1 else -1 end as sign) p
+  join slot t on t.id = i.slot_id
+  cross join lateral (
+    select case when v.reverses_id is null then 1 else -1 end as sign
+  ) p
+  cross join lateral (select case when v.day >= s.start then s.start else s.april end as since) a
+  left join lateral (
+    select min(o.day) as day
+    from invoice_line n
+    join invoice_line c on c.lot_id = n.lot_id and c.side = n.side and c.invoice_id < n.invoice_id
+    join invoice o on o.id = c.invoice_id
+    where n.invoice_id = i.id and o.day < a.since and t.day < a.since and v.reverses_id is null
+  ) e on true
 ),
 market as (
   select
-    b.market_id,
+    b.market_id, b.of_day,
     coalesce(sum(b.kg) filter (where b.side = 'farmer' and not b.is_now), 0) as ulm_kg,
     coalesce(sum(b.value) filter (where b.side = 'farmer' and not b.is_now), 0) as ulm_value,
     coalesce(sum(b.levy) filter (where not b.is_now), 0) as ulm_levy,
@@ -29,19 +42,20 @@ market as (
     coalesce(sum(b.value) filter (where b.side = 'farmer'), 0) as um_value,
     sum(b.levy) as um_levy
   from bill b
-  group by b.market_id
+  group by b.market_id, b.of_day
 )
 select
   m.name as market, m.name_ta as market_ta,
   k.market_id,
+  k.of_day,
   s.start as month_start,
   s.finish as month_end,
   k.ulm_kg, k.ulm_value, k.ulm_levy,
   k.dm_kg, k.dm_value, k.dm_farmer_levy, k.dm_reeler_levy, k.dm_levy,
   k.um_kg, k.um_value, k.um_levy,
-  t.target,
+  case when k.of_day is null then t.target end as target,
   case when t.target is not null then k.um_levy end as aimed,
-  round(k.um_levy * 100 / t.target, 2) as target_percent
+  case when k.of_day is null then round(k.um_levy * 100 / t.target, 2) end as target_percent
 from market k
 cross join span s
 join mas_branch m on m.id = k.market_id

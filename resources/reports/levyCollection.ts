@@ -21,6 +21,7 @@ export const levyCollection = defineReport({
     serialNo: { ...serialNo, priority: 3 },
     market: col.market,
     marketId: col.marketId,
+    ofDay: part.correctionOf,
     monthStart: part.fromDay,
     monthEnd: part.toDay,
     ulmKg: { ...col.kg, band: ulm, priority: 3 },
@@ -46,13 +47,14 @@ export const levyCollection = defineReport({
       width: 80,
     },
   },
-  order: ['market'],
+  order: ['market', '-ofDay'],
   drill: { to: 'levyByDate', filters: { marketId: 'marketId', from: 'monthStart', to: 'monthEnd' } },
   empty: term('message.noDataFound'),
   print: {
     columns: [
       'serialNo',
       'market',
+      'ofDay',
       'ulmKg',
       'ulmLevy',
       'dmKg',

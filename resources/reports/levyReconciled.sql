@@ -1,5 +1,6 @@
 -- A day of a market: from the levy that is due for its lots to what its vouchers billed and what was remitted. Lots, bills
--- and vouchers meet by their lines, so that every step is a sum of lines and none a difference.
+-- and vouchers meet by their lines, so that every step is a sum of lines and none a difference. Bills are as they stood on the
+-- last day asked for, so that a period that is over reads the same for ever.
 select
   b.name as market, b.name_ta as market_ta,
   d.market_id,
@@ -16,28 +17,33 @@ select
   max(r.challan_no) as challan_no,
   max(r.taken_back) as challan_taken_back
 from (
-  -- What is due on the day of the sale, by the terms of each lot, and what of it no bill has yet, or one of a later day.
+  -- What is due on the day of the sale, or of a correction, and what of it no bill has yet, or one of a later day.
   select l.market_id, l.day, o.due,
-    case when i.id is null then o.due else 0 end as not_billed,
-    case when i.day > l.day then o.due else 0 end as billed_later,
+    case when f.invoice_id is null then o.due else 0 end as not_billed,
+    case when f.day > l.day then o.due else 0 end as billed_later,
     0 as of_earlier_days, 0 as on_cancelled_bills, 0 as taken_back, 0 as billed
   from sale l
   cross join (values ('farmer'), ('reeler')) s (side)
   cross join lateral (
     select case s.side when 'farmer' then l.farmer_levy else l.reeler_levy end as due
   ) o
-  left join invoice i on i.id = case s.side when 'farmer' then l.farmer_invoice_id else l.reeler_invoice_id end
+  left join bill_line f
+    on f.lot_id = l.lot_id and f.side = s.side and f.day between :from::date and :to::date
+    and (f.cancelled_on is null or f.cancelled_on > :to::date)
   where l.day between :from::date and :to::date
   union all
-  -- What the vouchers of the day billed and took back, and of which day it is.
+  -- What the vouchers of the day billed and took back, and of which day it is: a correction of the day itself is not of one before.
   select v.market_id, v.day, 0, 0, 0,
-    case when v.reverses_id is null and i.invoice_status <> 'CANCELLED' and l.day < v.day then n.levy else 0 end,
-    case when v.reverses_id is null and i.invoice_status = 'CANCELLED' then n.levy else 0 end,
+    case when v.reverses_id is null and (n.cancelled_on is null or n.cancelled_on > :to::date) and l.day < v.day
+      then n.levy - coalesce((
+        select sum(case n.side when 'farmer' then q.farmer_levy else q.reeler_levy end) from sale q
+        where q.lot_id = n.lot_id and q.day = v.day), 0)
+      else 0 end,
+    case when v.reverses_id is null and n.cancelled_on <= :to::date then n.levy else 0 end,
     case when v.reverses_id is not null then -n.levy else 0 end,
     case when v.reverses_id is null then n.levy else -n.levy end
   from voucher v
-  join invoice i on i.id = v.invoice_id
-  join invoice_line n on n.invoice_id = i.id
+  join bill_line n on n.invoice_id = v.invoice_id
   join lot l on l.id = n.lot_id
   where v.vou_type in ('FB', 'RB') and v.day between :from::date and :to::date
 ) d

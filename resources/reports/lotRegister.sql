@@ -1,5 +1,6 @@
 -- Every lot that came in, its farmer, its laboratory result and what became of it; a cancelled one without figures. What
 -- was weighed, or weighed again, after its day was closed stands once more, on the day of the correction, with the difference.
+-- The status is that with which the day was closed.
 select
   b.name as market, b.name_ta as market_ta,
   l.market_id,
@@ -28,15 +29,16 @@ select
   nullif(concat_ws(' ', r.license_no, coalesce(r.ledger_name_ta, r.ledger_name)), '') as reeler_ta,
   l.net_kg,
   l.amount,
-  l.lot_status as status
+  l.status
 from (
   select l.*, l.day as on_day, null::date as of_day, nullif(coalesce(l.sealed_weight, l.net_weight), 0) as net_kg,
-    round(l.price_per_kg * nullif(coalesce(l.sealed_weight, l.net_weight), 0), 2) as amount
+    round(l.price_per_kg * nullif(coalesce(l.sealed_weight, l.net_weight), 0), 2) as amount,
+    coalesce(l.sealed_status, l.lot_status) as status
   from lot l
   where l.day between :from::date and :to::date
   union all
   select l.*, c.day, l.day, c.kg_after - coalesce(c.kg_before, 0),
-    round(l.price_per_kg * c.kg_after, 2) - round(l.price_per_kg * coalesce(c.kg_before, 0), 2)
+    round(l.price_per_kg * c.kg_after, 2) - round(l.price_per_kg * coalesce(c.kg_before, 0), 2), 'WEIGHED'
   from lot_correction c
   join lot l on l.id = c.lot_id
   where c.day between :from::date and :to::date
@@ -50,4 +52,4 @@ left join mas_assistant_director a on a.id = t.ad_office_id
 left join slot s on s.id = l.slot_id
 left join mas_customer r on r.id = coalesce(l.reeler_id, l.highest_reeler_id)
 where (:variety::int8 is null or l.cocoon_type_id = :variety::int8)
-  and (:status::text[] is null or l.lot_status = any(:status::text[]))
+  and (:status::text[] is null or l.status = any(:status::text[]))

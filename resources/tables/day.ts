@@ -134,7 +134,8 @@ export const invoiceLine = defineTable({
   scope: 'market',
   unique: [{ fields: ['lotId', 'side'], where: { cancelled: false } }, { fields: ['invoiceId', 'serialNo'] }],
   // Lists of a period find its lines by their invoices, of one market alone.
-  indexes: [['marketId', 'side', 'invoiceId', 'id']],
+  // Of a lot: whose bills it stood on, those that were cancelled too.
+  indexes: [['marketId', 'side', 'invoiceId', 'id'], ['lotId']],
 })
 
 /** Numbers without gaps: the row is locked by whoever takes the next one. */

@@ -5,7 +5,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { reportPdf } from '#pdf/documents/report'
 import type { PaymentRow } from '#resources/api/payments'
 import { dayCloseReports, dayFilters } from '#resources/reports/dayClose'
-import type { Report } from '#shared/report'
 import { linesOf } from '#shared/totals'
 import { paperOf } from '../../src/client/reports/paper'
 import { moneyFaults } from '../money/wrongMoney'
@@ -26,20 +25,12 @@ beforeAll(async () => {
 })
 afterAll(() => ground?.market.close())
 
-/** Of the lot register what stands now of a lot, its status, is left out: all else of it is of the day. */
-const printed = ({ columns, print, ...report }: Report): Report => {
-  const { status: _, ...others } = columns
-  const left = report.name === 'lotRegister' ? others : columns
-  return { ...report, columns: left, print: { ...print, columns: print.columns?.filter((name) => name in left) } }
-}
-
 const bytesOf = async (desk: TestClient): Promise<Record<string, string>> => {
   const all = dayCloseReports.map(async (report) => {
     const chosen = dayFilters(report, ground.sold.day, ground.sold.marketId)
     const { rows } = await ask(desk, report.name, chosen)
-    const wanted = printed(report)
-    const lines = linesOf(wanted, rows)
-    const paper = paperOf({ report: wanted, lines, market: null, chosen, texts: {}, language: 'ta' })
+    const lines = linesOf(report, rows)
+    const paper = paperOf({ report, lines, market: null, chosen, texts: {}, language: 'ta' })
     const env = { fonts, origin: 'https://market.example', printedBy: 'Selvi', printedAt: '25/11/2026 10:00:00' }
     return [report.name, [JSON.stringify(paper), Buffer.from(reportPdf(paper, env)).toString('latin1')]] as const
   })

@@ -11,7 +11,7 @@ import { withoutPrice } from '#shared/dashboard'
 import { inMarkets } from '../crud/scope'
 import { call } from '../db/call'
 import { array, type Sql } from '../db/db'
-import { approved, cameIn, type DayScope, of, one, soldFigures, value, weighed } from './scope'
+import { approved, cameIn, type DayScope, of, one, weighed } from './scope'
 
 /** How far the lots of the day have come. */
 export const countsOf = (db: Sql, scope: DayScope): Promise<DashboardCounts> =>
@@ -56,26 +56,29 @@ const levies = ({ marketIds, day }: DayScope) => sql`(
   select m.id as levied, ${levyOn('farmerLevy', day)} as farmer_levy, ${levyOn('reelerLevy', day)} as reeler_levy
   from unnest(${array(marketIds, 'int8')}) m (id))`
 
-/** What was sold on the day, and the highest price of the market day before. */
+/** What was sold on the day, by kilograms and value as its abstract has them with their corrections, and the highest price of the market day before. */
 export const soldOf = (db: Sql, scope: DayScope): Promise<DashboardSold> =>
   one<DashboardSold>(
     db,
     sql`
-    select s.sold as lots, s.kg, s.value, s.mean, s.min, s.max, s.levy,
-      round(s.value / nullif(s.kg, 0), 2)::numeric(14, 2) as weighted,
+    select s.sold as lots, w.kg, w.value, s.mean, s.min, s.max, w.levy,
+      round(w.value / nullif(w.kg, 0), 2)::numeric(14, 2) as weighted,
       s.levy_percent,
       y.max as max_yesterday, y.day as day_before
     from (
-      select ${soldFigures},
+      select count(*) filter (where ${approved}) as sold,
+        round(avg(price_per_kg) filter (where ${approved}), 2)::numeric(14, 2) as mean,
         min(price_per_kg) filter (where ${approved}) as min,
         max(price_per_kg) filter (where ${approved}) as max,
-        coalesce(sum(round(${value} * coalesce(farmer_levy_percent, farmer_levy) / 100, 2)
-          + round(${value} * coalesce(reeler_levy_percent, reeler_levy) / 100, 2))
-          filter (where ${weighed}), 0.00)::numeric(14, 2) as levy,
         (select case when min(farmer_levy + reeler_levy) = max(farmer_levy + reeler_levy)
           then min(farmer_levy + reeler_levy)::numeric(14, 2) end from ${levies(scope)} p) as levy_percent
-      from lot join ${levies(scope)} n on levied = market_id where ${of(scope)}
+      from lot where ${of(scope)}
     ) s
+    cross join (
+      select coalesce(sum(kg), 0.000) as kg, coalesce(sum(value), 0.00) as value,
+        coalesce(sum(farmer_levy + reeler_levy), 0.00)::numeric(14, 2) as levy
+      from sale where ${of(scope)}
+    ) w
     left join lateral (
       select day, max(price_per_kg) as max from lot
       where ${inMarkets(scope, sql`market_id`)} and day = (

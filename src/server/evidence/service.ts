@@ -145,13 +145,13 @@ async function cashHeads(
 }
 
 /**
- * Nothing of what the day's seal covers moves until the transaction ends: no lot comes in or is weighed, and no voucher is
- * posted. The lots before the chain, as a bill run has them.
+ * Nothing of what the day's seal covers moves until the transaction ends: no lot comes in, is weighed, billed or paid, and no
+ * voucher is posted. The lots before the chain, as a bill run has them.
  */
 async function lockDay(ctx: Ctx, marketId: number, day: string): Promise<void> {
   await lockSerials(ctx, { marketId, kind: 'lot', period: day })
   await ctx.db.query(sql`
-    select 1 from lot t where t.market_id = ${marketId} and t.day <= ${day}::date and t.lot_status in ('APPROVED', 'WEIGHED')
+    select 1 from lot t where t.market_id = ${marketId} and t.day <= ${day}::date and t.lot_status in ('APPROVED', 'WEIGHED', 'BILLED', 'PAID')
       and t.day > (select coalesce(max(s.day), '-infinity'::date) from day_seal s where s.market_id = ${marketId})
     order by t.id for no key update`)
   await ctx.db.query(sql`insert into ledger_chain (market_id) values (${marketId}) on conflict (market_id) do nothing`)

@@ -67,7 +67,7 @@ export function parseReport(text: string): ReportText {
 }
 
 /** The views that carry a market_id; they are shadowed as tables are. */
-export const scopedViews: readonly string[] = ['ledger_entry', 'account_entry', 'sold', 'sale']
+export const scopedViews: readonly string[] = ['ledger_entry', 'account_entry', 'bill_line', 'sold', 'sale']
 
 /** Farmers of elsewhere whom a market has met are its farmers too: the link table of a resource. */
 const metIn = new Map(

@@ -9,9 +9,7 @@ select s.*,
   case
     when s.corrected then coalesce(round((s.value_before + s.value) * p.reeler / 100, 2) - round(s.value_before * p.reeler / 100, 2), 0)
     else coalesce(round(s.value * s.reeler_levy_percent / 100, 2), r.levy, round(s.value * p.reeler / 100, 2), 0)
-  end as reeler_levy,
-  f.net_amount as farmer_net, r.net_amount as reeler_net,
-  f.invoice_id as farmer_invoice_id, r.invoice_id as reeler_invoice_id
+  end as reeler_levy
 from sold s
 left join invoice_line f
   on f.lot_id = s.lot_id and f.market_id = s.market_id and f.side = 'farmer' and not f.cancelled and s.lots = 1
