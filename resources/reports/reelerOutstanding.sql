@@ -1,4 +1,4 @@
--- A reeler's account with a market at the end of the day, where it was not even, and how old what they owed was.
+-- A reeler's account with a market at the end of the day, where anything on it was open, and how old what they owed was.
 with span as (
   select accounting_start(:date::date) as april
 ),
@@ -22,29 +22,34 @@ account as materialized (
     max(e.day) filter (where e.vou_type = 'RC' and e.credit > 0 and e.stands) as last_receipt
   from entry e cross join span s
   group by e.market_id, e.customer_id
-  having sum(e.debit - e.credit) <> 0
 ),
--- The debits that stood then, each with those after it.
-charge as materialized (
-  select
-    e.market_id, e.customer_id, e.day, e.debit, a.balance,
-    sum(e.debit) over (
-      partition by e.market_id, e.customer_id order by e.day desc, e.sequence desc, e.line_no desc) - e.debit as later
-  from entry e
-  join account a on a.market_id = e.market_id and a.customer_id = e.customer_id and a.balance > 0
-  where e.debit > 0 and e.stands
+-- Items that are even today and were not then.
+settled as materialized (
+  select e.item_id, sum(e.amount) as later
+  from (
+    select s.debit_item_id as item_id, s.amount from settlement s where s.day > :date::date
+    union all
+    select s.credit_item_id, s.amount from settlement s where s.day > :date::date
+  ) e
+  group by e.item_id
 ),
+-- What was open then: a bill is as old as it is until something settles it, whatever was paid ahead beside it.
 age as materialized (
   select
-    c.market_id, c.customer_id,
-    min(c.day) as oldest,
-    sum(c.amount) filter (where :date::date - c.day <= 3) as days3,
-    sum(c.amount) filter (where :date::date - c.day between 4 and 7) as days7,
-    sum(c.amount) filter (where :date::date - c.day between 8 and 15) as days15,
-    sum(c.amount) filter (where :date::date - c.day > 15) as days_more
-  from (select c.market_id, c.customer_id, c.day, least(c.debit, c.balance - c.later) as amount from charge c) c
-  where c.amount > 0
-  group by c.market_id, c.customer_id
+    o.market_id, o.customer_id,
+    min(o.day) filter (where o.is_debit) as oldest,
+    sum(o.amount) filter (where o.is_debit and :date::date - o.day <= 3) as days3,
+    sum(o.amount) filter (where o.is_debit and :date::date - o.day between 4 and 7) as days7,
+    sum(o.amount) filter (where o.is_debit and :date::date - o.day between 8 and 15) as days15,
+    sum(o.amount) filter (where o.is_debit and :date::date - o.day > 15) as days_more,
+    sum(o.amount) filter (where not o.is_debit) as ahead
+  from (
+    select i.market_id, i.customer_id, i.day, i.is_debit, i.amount - i.settled + coalesce(s.later, 0) as amount
+    from open_item i left join settled s on s.item_id = i.id
+    where i.side = 'reeler' and i.day <= :date::date and (i.is_open or s.item_id is not null)
+  ) o
+  where o.amount > 0
+  group by o.market_id, o.customer_id
 )
 select
   b.name as market, b.name_ta as market_ta,
@@ -59,6 +64,7 @@ select
   g.oldest,
   :date::date - g.oldest as days,
   g.days3, g.days7, g.days15, g.days_more,
+  g.ahead,
   r.credit_limit,
   a.last_receipt
 from account a
@@ -66,3 +72,4 @@ cross join span s
 join mas_branch b on b.id = a.market_id
 left join mas_customer r on r.id = a.customer_id
 left join age g on g.market_id = a.market_id and g.customer_id = a.customer_id
+where a.balance <> 0 or g.customer_id is not null

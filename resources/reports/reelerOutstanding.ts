@@ -28,13 +28,15 @@ export const reelerOutstanding = defineReport({
     received: rupees('column.received', { priority: 2 }),
     /** Opening and billed less received: all lines together are the balance of the reelers' control account. */
     outstanding: rupees('column.outstanding'),
-    /** Receipts settle the oldest debits first: the day of the oldest that is not settled in full. */
+    /** The day of the oldest debit that is not settled in full. */
     oldest: { type: 'day', label: term('column.oldestBill'), total: 'min', width: 96 },
     days: { type: 'integer', label: term('column.days'), total: 'max', width: 60 },
     days3: { ...dueFor(0, 3), priority: 3 },
     days7: { ...dueFor(4, 7), priority: 3 },
     days15: { ...dueFor(8, 15), priority: 3 },
     daysMore: { ...dueOver(15), priority: 3 },
+    /** Paid ahead and settling nothing yet: what is owed by age less this is the outstanding. */
+    ahead: rupees('moneyReport.advance', { priority: 3, width: 104 }),
     creditLimit: { type: 'rupees', label: term('column.limit'), priority: 3, width: 116 },
     lastReceipt: { type: 'day', label: term('column.lastReceipt'), priority: 3, width: 96 },
   },

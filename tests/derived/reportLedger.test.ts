@@ -160,7 +160,12 @@ describe('accounts are what the ledger has on its control heads', () => {
     const owed = await posted('1001', '2025-01-01', date)
     const owing = less(await posted('1002', '2025-01-01', date))
     expect((await ask(desk, 'farmerOutstanding', { date })).totals.due).toBe(owed)
-    expect((await ask(desk, 'reelerOutstanding', { date })).totals.outstanding).toBe(owing)
+    const reelers = await ask(desk, 'reelerOutstanding', { date })
+    expect(reelers.totals.outstanding).toBe(owing)
+    for (const { days3, days7, days15, daysMore, ahead, outstanding } of reelers.rows) {
+      const owed = [days3, days7, days15, daysMore].map((part) => String(part ?? '0.00'))
+      expect(added(...owed, less(String(ahead ?? '0.00')))).toBe(outstanding)
+    }
   })
 
   it('what bills came to, and what is still due of them', async () => {
