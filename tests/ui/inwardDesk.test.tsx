@@ -1,7 +1,10 @@
 // @vitest-environment-options { "url": "http://127.0.0.1:8004/" }
+vi.mock('../../src/client/print/makePdf', () => ({ makePdf: async () => new Blob(['%PDF-']) }))
+
 import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
+import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type TestApp, testApp } from '../support/app'
 import { emptyDays } from '../support/auction'
@@ -39,6 +42,8 @@ const focused = () => document.activeElement
 const figures = (dialog: HTMLElement) =>
   [...dialog.querySelectorAll('dt')].map((label) => [label.textContent, label.nextElementSibling?.textContent])
 
+const prints = async () => (await market.db.query(sql`select 1 from token_print`)).length
+
 /** Types an arrival as a clerk does: box by box, with Enter alone. */
 async function typeArrival(farmer = 'FDPI1007'): Promise<void> {
   await user.click(await box('farmerId'))
@@ -72,7 +77,24 @@ describe('the desk by the keyboard', () => {
     expect(Number(floor)).toBeGreaterThan(300)
     expect(value?.replace(/[^\d.]/g, '')).toBe((85 * Number(floor)).toFixed(2))
     await user.keyboard('{Enter}')
-    expect(await screen.findByText(/Lots 1, 2 saved/, {}, patient)).toBeTruthy()
+    expect(await screen.findByText(/Lots 1, 2 saved.*Ctrl P prints the tokens\./, {}, patient)).toBeTruthy()
+  })
+
+  it('prints the tokens of the arrival by Ctrl P, once they are meant, and goes on with the next farmer', async () => {
+    await desk.open('marketofficer', '/app/inwardinput')
+    await typeArrival()
+    await user.keyboard('{Enter}')
+    await screen.findByRole('dialog', { name: 'Are you Sure to Add' }, patient)
+    await user.keyboard('{Enter}')
+    expect(await screen.findByRole('button', { name: /^Print 1–2/ }, patient)).toBeTruthy()
+    await user.keyboard('{Control>}p{/Control}')
+    const asked = await screen.findByRole('dialog', { name: 'Print tokens 1–2?' }, patient)
+    expect(await prints()).toBe(0)
+    await user.click(within(asked).getByRole('button', { name: 'Print' }))
+    expect(await screen.findByText('Printed: tokens 1–2', {}, patient)).toBeTruthy()
+    expect(await prints()).toBe(2)
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Print 1–2/ })).toBeNull(), patient)
+    expect(screen.getByRole('link', { name: 'Print tokens' })).toBeTruthy()
   })
 
   it('goes by a waiver that was not meant, to its reason where it was', async () => {

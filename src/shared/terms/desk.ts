@@ -128,6 +128,8 @@ export const deskTerms = {
   'desk.inward.floorValue': { en: 'Value at the floor price', ta: 'அடிப்படை விலையில் மதிப்பு' },
   'desk.inward.pupaeWeight': { en: 'Pupae cocoon weight', ta: 'கூட்டுப்புழுவுடன் கூட்டின் எடை' },
   'desk.inward.shellWeight': { en: 'Shell weight', ta: 'ஓடு எடை' },
+  'desk.inward.printLots': { en: 'Print {lots}', ta: '{lots} அச்சிடு' },
+  'desk.inward.printKey': { en: 'Ctrl P prints the tokens.', ta: 'Ctrl P டோக்கன்களை அச்சிடும்.' },
   'desk.inward.labDueShort': { en: 'Lab due', ta: 'ஆய்வு' },
   'desk.inward.defect': { en: 'Defect', ta: 'குறைபாடு' },
   'desk.inward.shellRatio': { en: 'Shell ratio', ta: 'ஓடு சதவீதம்' },

@@ -7,6 +7,7 @@ import { useTranslate } from 'react-admin'
 import { Link, useNavigate } from 'react-router'
 import { removeLot } from '#resources/actions/lot'
 import type { DeskLot } from '#resources/api/inward'
+import type { LotRow } from '#resources/api/lots'
 import { indian } from '#shared/money'
 import { counted } from '#shared/terms'
 import { useAction } from '../../actions/useAction'
@@ -67,6 +68,7 @@ export function InwardDesk({ lot = null }: { lot?: DeskLot | null }) {
   const { data: lots = [] } = useLotsOfDay(date, null, true)
   const { waiting, isOffline } = useWaiting()
   const [defectsOpen, setDefectsOpen] = useState(false)
+  const [arrived, setArrived] = useState<readonly LotRow[]>([])
   const [stale, setStale] = useState<string | null>(null)
   const isOpen = isChangeable(lot)
 
@@ -75,10 +77,11 @@ export function InwardDesk({ lot = null }: { lot?: DeskLot | null }) {
     facts,
     lot,
     start,
-    onSaved: () => {
+    onSaved: (saved) => {
       draft.forget()
       setDefectsOpen(false)
       if (lot) return void navigate('/app/inwardinput')
+      setArrived(saved)
       desk.clear()
       setTimeout(() => focusBox('farmerId'), 0)
     },
@@ -130,7 +133,7 @@ export function InwardDesk({ lot = null }: { lot?: DeskLot | null }) {
           defectsOpen={defectsOpen}
           onDefects={() => (defectsOpen ? setDefectsOpen(false) : showDefects())}
         />
-        <LastEntries lots={lots} waiting={waiting} />
+        <LastEntries lots={lots} waiting={waiting} arrived={arrived} onPrinted={() => setArrived([])} />
       </Columns>
       <DeskFoot lot={lot} desk={desk} isOpen={isOpen} onRemove={() => void remove(lot as DeskLot)} />
     </DeskForm>

@@ -12,6 +12,7 @@ import type { Entry } from '../../queue/entry'
 import { entryText } from '../../queue/words'
 import { screenAt } from '../../screens/catalogue'
 import { Card } from './Panel'
+import { PrintArrival } from './PrintArrival'
 import type { DeskValues } from './values'
 
 const List = styled('table')(({ theme: { silk, breakpoints } }) => ({
@@ -93,17 +94,21 @@ function WaitingRow({ entry }: { entry: Entry }) {
 interface LastEntriesProps {
   readonly lots: readonly LotRow[]
   readonly waiting: readonly Entry[]
+  /** Those of the arrival that was saved last, whose tokens are due. */
+  readonly arrived: readonly LotRow[]
+  readonly onPrinted: () => void
 }
 
 /** What was entered last: each leads back to its lot. */
-export function LastEntries({ lots, waiting }: LastEntriesProps) {
+export function LastEntries({ lots, waiting, arrived, onPrinted }: LastEntriesProps) {
   const translate = useTranslate()
   const language = useLanguage()
   return (
     <Card aria-label={translate('ui.inward.lastEntries')}>
       <header style={{ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline' }}>
         <h2 style={{ margin: 0, fontSize: 14.5, fontWeight: 650 }}>{translate('ui.inward.lastEntries')}</h2>
-        {screenAt(tokens) && (
+        {arrived.length > 0 && <PrintArrival lots={arrived} onDone={onPrinted} />}
+        {arrived.length === 0 && screenAt(tokens) && (
           <Link component={RouterLink} to={tokens} sx={{ fontSize: 13 }}>
             {translate('ui.inward.printTokens')}
           </Link>

@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { DeskLot, InwardDesk } from '#resources/api/inward'
+import type { LotRow } from '#resources/api/lots'
 import type { RowIssues } from '#shared/issues'
 import { counted } from '#shared/terms'
 import { useConfirmAdd } from '../../feedback/useConfirm'
@@ -27,8 +28,8 @@ interface DeskOptions {
   readonly lot: DeskLot | null
   /** What an entry that came back holds. */
   readonly start: DeskValues | null
-  /** It is saved, or waits for the connection: the desk is free. */
-  readonly onSaved: () => void
+  /** It is saved with these lots, or waits for the connection with none: the desk is free. */
+  readonly onSaved: (lots: readonly LotRow[]) => void
   readonly onStale: (text: string) => void
 }
 
@@ -78,8 +79,7 @@ export function useDesk({ facts, lot, start, onSaved, onStale }: DeskOptions) {
     if (!lot && !(await askAdd(what, figuresOf(whole, derived, later)))) return
     setSaving(true)
     try {
-      await send(entry.body, whole, what)
-      onSaved()
+      onSaved(await send(entry.body, whole, what))
     } catch (error) {
       settle(error)
     } finally {

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'react-admin'
 import type { DeskLot, InwardBody } from '#resources/api/inward'
+import type { LotRow } from '#resources/api/lots'
 import type { EntryLabel } from '../../queue/entry'
 import { useQueuedPost } from '../../queue/useQueuedPost'
 import { rememberArrival } from './farmers'
@@ -8,8 +9,8 @@ import { inwardKey } from './queries'
 import type { DeskValues } from './values'
 
 /**
- * The way of an entry to the server, or to those that wait for the connection; tells which. @throws HttpError where it
- * was refused
+ * The way of an entry to the server, or to those that wait for the connection; answers the lots that it became, none while
+ * it waits. @throws HttpError where it was refused
  */
 export function useSend(lot: DeskLot | null) {
   const translate = useTranslate()
@@ -24,15 +25,18 @@ export function useSend(lot: DeskLot | null) {
   }
   const post = useQueuedPost({ path: 'CocoonInward/Save', kind: 'inward', label })
 
-  return async (body: InwardBody, values: DeskValues, what: string): Promise<void> => {
+  return async (body: InwardBody, values: DeskValues, what: string): Promise<readonly LotRow[]> => {
     const sent = await post(body, values)
     if (!lot) rememberArrival(client, values)
-    if (sent.state === 'waiting') notify('queue.kept', { type: 'info', title: what })
-    else {
-      const lots = sent.answer.lots.map(({ lotNo }) => lotNo).join(', ')
-      const text = `${translate('message.submitted')}. ${translate('ui.inward.saved', { lots })}`
-      notify(text, { type: 'success', title: 'message.success' })
-      void client.invalidateQueries({ queryKey: inwardKey })
+    if (sent.state === 'waiting') {
+      notify('queue.kept', { type: 'info', title: what })
+      return []
     }
+    const { lots } = sent.answer
+    const saved = translate('ui.inward.saved', { lots: lots.map(({ lotNo }) => lotNo).join(', ') })
+    const next = lot ? '' : ` ${translate('desk.inward.printKey')}`
+    notify(`${translate('message.submitted')}. ${saved}${next}`, { type: 'success', title: 'message.success' })
+    void client.invalidateQueries({ queryKey: inwardKey })
+    return lots
   }
 }

@@ -5,18 +5,15 @@ import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useListContext, useTranslate } from 'react-admin'
 import type { TokenLayout } from '#pdf/documents/token'
-import { printTokens } from '#resources/actions/token'
 import type { TokenKind } from '#shared/papers'
 import { counted } from '#shared/terms'
-import { useAction } from '../../actions/useAction'
 import type { SeveralActionProps } from '../../extensions/extensions'
 import { useLanguage } from '../../i18n/useLanguage'
 import { Key } from '../../parts/Key'
-import { usePdf } from '../../print/usePdf'
 import { everyRow } from '../../providers/dataProvider'
-import { papersOf } from './data'
 import { useAskedPrint } from './useAskedPrint'
 import { usePrintKey } from './usePrintKey'
+import { usePrintLots } from './usePrintLots'
 
 /** The lists of the tokens that hang on the lots in the auction. */
 const ofAuction = ['auctionTokenList', 'auctionTokenPrint']
@@ -31,24 +28,21 @@ export function PrintTokens({ declaration: { name }, ids }: SeveralActionProps) 
   const narrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'))
   const { filterValues, sort, total = 0 } = useListContext()
   const kind: TokenKind = ofAuction.includes(name) ? 'auction' : 'lot'
-  const { run, busy } = useAction(printTokens)
-  const pdf = usePdf()
+  const lots = usePrintLots(kind)
   const count = ids.length || total
-  const isIdle = !busy && pdf.progress === null && count > 0
+  const isIdle = lots.isIdle && count > 0
   const meant = async () =>
     ids.length > 0 ? ids : (await everyRow(name, { filter: filterValues, sort })).map(({ id }) => Number(id))
   const print = async (layout: TokenLayout) => {
-    if (!isIdle) return
-    const done = await run({ kind, ids: await meant() })
-    if (done) await pdf.print(async () => ({ kind: 'tokens', papers: await papersOf(kind, done), layout }), 'tokens')
+    if (isIdle) await lots.print(await meant(), layout)
   }
   usePrintKey(() => void print('sheet'))
   useAskedPrint(isIdle && ids.length === 0, () => void print('sheet'))
   return (
     <>
-      {pdf.progress && (
+      {lots.progress && (
         <span role="status">
-          {translate('token.making', { n: pdf.progress.done, total: pdf.progress.of || count })}
+          {translate('token.making', { n: lots.progress.done, total: lots.progress.of || count })}
         </span>
       )}
       <Button variant="outlined" startIcon={<ReceiptOutlined />} disabled={!isIdle} onClick={() => void print('roll')}>
