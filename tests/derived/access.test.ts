@@ -176,6 +176,7 @@ const doors: readonly Door[] = [
   { call: 'GET config', answers: { all: 200 } },
   { call: 'GET auth/guessed-words', answers: { all: 200 } },
   { call: 'GET offices', answers: { all: 200 } },
+  { call: 'GET evidence/key', answers: { all: 200 } },
   { call: 'GET openapi.json', answers: { all: 200 } },
   { call: 'GET verify/{code}', answers: { all: 404 } },
 ]

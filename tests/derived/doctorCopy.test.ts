@@ -142,7 +142,7 @@ describe('the doctor', () => {
     'tells a misspelt option and a declaration that cannot be read',
     () =>
       inCopy(async ({ change, doctor, placeOf }) => {
-        change('resources/reports/varietyWise.ts', "  order: ['varietyId'],", "  order: ['varietyid'],")
+        change('resources/reports/varietyWise.ts', "'varietyId'],", "'varietyid'],")
         change('resources/cocoonDefect.ts', '  fields: {', '  fieldz: {},\n  fields: {')
         change('resources/transitions/auction.ts', "LIVE: ['CLOSED']", "LIVE: ['CLOSD']")
         const { code, said } = await doctor()
