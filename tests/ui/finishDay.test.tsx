@@ -46,7 +46,7 @@ const check = async (name: string) => {
   return {
     count: line.querySelector('.count')?.textContent,
     state: line.className,
-    links: links.map((link) => [link.textContent, link.getAttribute('href')]),
+    links: links.map((link) => [link.getAttribute('aria-label') ?? link.textContent, link.getAttribute('href')]),
   }
 }
 const closeCard = () => screen.findByRole('region', { name: 'Day close' })

@@ -50,12 +50,19 @@ function Ways({ found, plan, market }: { found: readonly Exception[]; plan: Clos
         const { text, to = '' } = exceptionOf(shown, one)
         const screen = screenAt(to.split('?')[0] ?? '')
         const isLot = one.lotNo !== null
-        const said = isLot ? text : (screen?.title[language] ?? text)
-        if (!screen || !isListed(role, screen.roles)) return isLot && <span key={one.lotId}>{said}</span>
+        const said = screen?.title[language] ?? text
+        if (!screen || !isListed(role, screen.roles))
+          return (
+            isLot && (
+              <span key={one.lotId} title={text}>
+                {one.lotNo}
+              </span>
+            )
+          )
         const own = market === null ? to : `${to}${to.includes('?') ? '&' : '?'}market=${market}`
         return (
-          <Link key={one.lotId ?? to} to={own}>
-            {said}
+          <Link key={one.lotId ?? to} to={own} {...(isLot && { 'aria-label': text, title: text })}>
+            {isLot ? one.lotNo : said}
             {!isLot && '\u00A0›'}
           </Link>
         )

@@ -37,7 +37,7 @@ export function FinishDayPage() {
       {!error && market && isKnown && (
         <Columns>
           {!seal.data && plan.data && <Checks plan={plan.data} market={user?.market ? null : String(market.id)} />}
-          <Stack>
+          <Stack style={{ alignContent: 'start' }}>
             {!seal.data && plan.data && <CashCard key={date} day={date} cash={plan.data.cash} />}
             <CloseCard
               day={date}
