@@ -156,12 +156,14 @@ describe("a report's scope", () => {
       'counter',
       'display_ticket',
       'ledger_chain',
+      'market_opening',
       'mas_user',
       'proposal',
       'rate',
       'registration',
       'security_event',
       'setting',
+      'setup_word',
     ]
     expect(relations.map(({ name }) => name).filter((name) => !scoped.has(name) && !open.includes(name))).toEqual([])
   })

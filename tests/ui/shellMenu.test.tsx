@@ -81,7 +81,7 @@ describe('what waits', () => {
 describe('by the width of the window', () => {
   it('under 992 px the menu is a drawer, vertical whatever was chosen, and goes when an item is chosen', async () => {
     world.width = 800
-    await openRow()
+    openShell({ layout: { layout: 'horizontal' } })
     expect(menu()).toBeNull()
     press('Open menu')
     fireEvent.click(line('Bid approval') as HTMLElement)
