@@ -254,7 +254,8 @@ export const audit = defineTable({
     before: json({}),
     after: json({}),
   },
-  indexes: [['tableName', 'rowId'], ['at']],
+  // By transaction: each seal reads its own rows, not the whole table.
+  indexes: [['tableName', 'rowId'], ['at'], ['txid']],
   audit: 'self',
 })
 

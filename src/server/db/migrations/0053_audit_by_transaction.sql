@@ -1,0 +1,1 @@
+CREATE INDEX "audit_txid_idx" ON "audit" USING btree ("txid");
