@@ -9,6 +9,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
 const stamp = join(root, 'dist/sources.sha256')
 const sources = [
+  'src/bundle',
   'src/client',
   'src/pdf',
   'src/server',

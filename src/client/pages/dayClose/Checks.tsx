@@ -3,7 +3,7 @@ import ErrorIcon from '@mui/icons-material/Error'
 import RadioButtonUnchecked from '@mui/icons-material/RadioButtonUnchecked'
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { closeDay } from '#resources/actions/money'
 import type { ClosePlan } from '#resources/api/day'
 import { isListed } from '#shared/access'
@@ -43,12 +43,15 @@ const Card = styled('section')(card, ({ theme: { silk, typography } }) => ({
 function Ways({ found, plan, market }: { found: readonly Exception[]; plan: ClosePlan; market: string | null }) {
   const language = useLanguage()
   const role = useRole()
+  const { pathname } = useLocation()
   const shown = { action: closeDay, many: closeDay.many, row: {}, plan, language }
   return (
     <span className="ways">
       {found.map((one) => {
         const { text, to = '' } = exceptionOf(shown, one)
         const screen = screenAt(to.split('?')[0] ?? '')
+        // What is done on this very page needs no way to it.
+        if (pathname === `/app/${to.split('?')[0]}`) return null
         const isLot = one.lotNo !== null
         const said = screen?.title[language] ?? text
         if (!screen || !isListed(role, screen.roles))
