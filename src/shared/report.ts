@@ -214,7 +214,7 @@ const isNothing = (value: CellValue | undefined): boolean =>
 
 /** The report without the columns that it can spare in these rows. */
 export function told(report: Report, rows: readonly ReportRow[]): Report {
-  const { columns, print } = report
+  const { columns, chart, print } = report
   const left = Object.entries(columns).filter(
     ([name, { spare }]) => !spare || !rows.every((row) => isNothing(row[name])),
   )
@@ -224,6 +224,7 @@ export function told(report: Report, rows: readonly ReportRow[]): Report {
   return {
     ...report,
     columns: Object.fromEntries(left),
+    ...(chart && { chart: { ...chart, y: kept(chart.y) } }),
     print: {
       ...print,
       ...(print.columns && { columns: kept(print.columns) }),

@@ -5,6 +5,8 @@ import { reportPdf } from '#pdf/documents/report'
 import { reports } from '#resources/reports/index'
 import { type Report, type ReportColumn, type ReportRow, shownColumns, told } from '#shared/report'
 import { linesOf } from '#shared/totals'
+import { chartPanels } from '../../src/client/reports/chartPanels'
+import { tableColumns, tableLines } from '../../src/client/reports/columns'
 import { paperOf } from '../../src/client/reports/paper'
 import type { TestClient } from '../support/cookies'
 import { demoApp } from '../support/demo'
@@ -87,6 +89,19 @@ describe.each(reports.map((report) => [report.name, report as Report] as const))
     const { rows, totals } = await ask(report)
     for (const [name, column] of Object.entries(report.columns))
       expect([name, isTotal(totals[name], name, column, rows)]).toEqual([name, true])
+  })
+
+  it('is shown and drawn, also without the columns that say nothing', async () => {
+    const { rows } = await ask(report)
+    const shown = told(report, rows)
+    const lines = linesOf(report, rows)
+    for (const language of ['en', 'ta'] as const) {
+      expect(tableColumns(shown, language).length).toBeGreaterThan(0)
+      for (const line of tableLines(shown, lines, language))
+        if (line.kind === 'total')
+          expect(Object.keys(shown.columns)).toEqual(expect.arrayContaining(Object.keys(line.cells)))
+      expect(chartPanels(shown, lines, language).length > 0).toBe(report.chart !== undefined)
+    }
   })
 
   it('prints, in both languages', async () => {

@@ -101,10 +101,10 @@ export function tableLines(
       group = []
       return { kind: 'group', label }
     }
-    const cells = Object.entries(line.cells).map(([name, value]) => [
-      name,
-      cellLabel(columns[name] as ReportColumn, value)[language],
-    ])
+    // Sums are made of all columns, also of those that say nothing here and are left out.
+    const cells = Object.entries(columns).flatMap(([name, column]) =>
+      name in line.cells ? [[name, cellLabel(column, line.cells[name])[language]]] : [],
+    )
     // A sum that the query brought leads where it says itself, not where the rows around it do.
     const made = line.row ? [line.row] : line.kind === 'total' ? all : group
     const shown = linked(label, leads(made))
