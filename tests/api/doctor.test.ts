@@ -67,8 +67,8 @@ describe('a report', () => {
   })
 
   it('with an error of syntax, behind parameters and comments', async () => {
-    change(register, 'and (:variety::int8', '/* of one\nvariety */ adn (:variety::int8')
-    const line = lineOf(register, 'adn (:variety')
+    change(register, 'and (:status::text', '/* of one\nstatus */ adn (:status::text')
+    const line = lineOf(register, 'adn (:status')
     expect(await found()).toEqual([
       {
         file: register,
@@ -81,7 +81,8 @@ describe('a report', () => {
 
   it('with a column of a table that there is not', async () => {
     change(register, 'l.shell_ratio', 'l.shell_ration')
-    const [line, column] = [lineOf(register, 'l.shell_ration'), 3]
+    const line = lineOf(register, 'l.shell_ration')
+    const column = (changed.get(register)?.split('\n')[line - 1] ?? '').indexOf('l.shell_ration') + 1
     expect(await found()).toMatchObject([
       {
         file: register,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { keyValues, raceRates, races } from '#shared/keyValues'
 import { type TestApp, testApp } from '../support/app'
 import type { TestClient } from '../support/cookies'
+import { arrivalOf, knownIds, saved } from '../support/inward'
 
 /* What people enter into the ledger: balanced, confirmed by a second person where it is large, reversed and never changed. */
 
@@ -237,6 +238,11 @@ describe('an account', () => {
 describe('rates and rules', () => {
   const propose = async (client: TestClient, change: object) =>
     read(await client.post('dataManager/UpdateKeyvalue', { reason: 'Circular of the day', ...change }))
+
+  // Before its first lot a market's rates may begin today.
+  beforeAll(async () => {
+    await saved(desk, arrivalOf(await knownIds(market)))
+  })
 
   it('begin on a day to come, when a second person says yes', async () => {
     const ad = await market.client('ad')

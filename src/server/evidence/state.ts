@@ -128,8 +128,11 @@ const accounts = {
       from open_item group by 1, 2) i using (market_id, customer_id) where l.balance is distinct from i.open`,
   'what the bidding knows of it is not its ledger': `select concat('Account of reeler ', customer_id, ' in market ', market_id) as place,
       null::timestamptz as at
-    from (select l.market_id, l.customer_id, sum(l.debit) as debit, sum(l.credit) as credit, sum(l.debit - l.credit) as balance
-      from voucher_line l join ledger_head h on h.id = l.head_id where h.side = 'reeler' group by 1, 2) l
+    from (select l.market_id, l.customer_id, sum(l.debit - l.credit) as balance,
+        sum(case when v.reverses_id is null then l.debit else -l.credit end) as debit,
+        sum(case when v.reverses_id is null then l.credit else -l.debit end) as credit
+      from voucher_line l join voucher v on v.id = l.voucher_id join ledger_head h on h.id = l.head_id
+      where h.side = 'reeler' group by 1, 2) l
     full join (select market_id, customer_id, sum(debit) as debit, sum(credit) as credit,
         (array_agg(balance order by day desc))[1] as balance from reeler_day group by 1, 2) d using (market_id, customer_id)
     where (l.debit, l.credit, l.balance) is distinct from (d.debit, d.credit, d.balance)`,
