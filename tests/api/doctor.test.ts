@@ -82,7 +82,7 @@ describe('a report', () => {
   it('with a column of a table that there is not', async () => {
     change(register, 'l.shell_ratio', 'l.shell_ration')
     const line = lineOf(register, 'l.shell_ration')
-    const column = (changed.get(register)?.split('\n')[line - 1] ?? '').indexOf('l.shell_ration') + 1
+    const column = (changed.get(register)?.split('\n')[(line ?? 0) - 1] ?? '').indexOf('l.shell_ration') + 1
     expect(await found()).toMatchObject([
       {
         file: register,
