@@ -77,7 +77,7 @@ describe('the desk by the keyboard', () => {
     expect(Number(floor)).toBeGreaterThan(300)
     expect(value?.replace(/[^\d.]/g, '')).toBe((85 * Number(floor)).toFixed(2))
     await user.keyboard('{Enter}')
-    expect(await screen.findByText(/Lots 1, 2 saved.*Ctrl P prints the tokens\./, {}, patient)).toBeTruthy()
+    expect(await screen.findByText(/Lots 1, 2 saved$/, {}, patient)).toBeTruthy()
   })
 
   it('prints the tokens of the arrival by Ctrl P, once they are meant, and goes on with the next farmer', async () => {

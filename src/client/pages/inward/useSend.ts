@@ -34,8 +34,7 @@ export function useSend(lot: DeskLot | null) {
     }
     const { lots } = sent.answer
     const saved = translate('ui.inward.saved', { lots: lots.map(({ lotNo }) => lotNo).join(', ') })
-    const next = lot ? '' : ` ${translate('desk.inward.printKey', { keys: 'Ctrl P' })}`
-    notify(`${translate('message.submitted')}. ${saved}${next}`, { type: 'success', title: 'message.success' })
+    notify(`${translate('message.submitted')}. ${saved}`, { type: 'success', title: 'message.success' })
     void client.invalidateQueries({ queryKey: inwardKey })
     return lots
   }
