@@ -62,6 +62,10 @@ export interface ServerOptions {
   readonly change?: (folder: string) => Promise<void>
 }
 
+const key = () => randomBytes(32).toString('base64')
+/** Servers of one database share its keys: what one of them seals the others verify. */
+const keys = { DATA_KEY: key(), SEAL_KEY: key() }
+
 /** The real server process on a free port, over the database at `databaseUrl`. */
 export async function fragileServer(
   databaseUrl: string,
@@ -79,14 +83,12 @@ export async function fragileServer(
   const url = `http://127.0.0.1:${port}`
   const database = new URL(databaseUrl)
   database.searchParams.set('application_name', name)
-  const key = () => randomBytes(32).toString('base64')
   const env = {
     PATH: process.env.PATH,
     PORT: String(port),
     DATABASE_URL: database.href,
     DATA_DIR: join(folder, 'data'),
-    DATA_KEY: key(),
-    SEAL_KEY: key(),
+    ...keys,
     DEMO: 'off',
   }
   const logFile = join(folder, 'log')

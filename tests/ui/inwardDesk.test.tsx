@@ -94,7 +94,7 @@ describe('the desk by the keyboard', () => {
     expect(await screen.findByText('Printed: tokens 1–2', {}, patient)).toBeTruthy()
     expect(await prints()).toBe(2)
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Print 1–2/ })).toBeNull(), patient)
-    expect(screen.getByRole('link', { name: 'Print tokens' })).toBeTruthy()
+    expect(await screen.findByRole('link', { name: 'Print tokens' }, patient)).toBeTruthy()
   })
 
   it('goes by a waiver that was not meant, to its reason where it was', async () => {
