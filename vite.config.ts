@@ -111,19 +111,22 @@ export default defineConfig(({ isSsrBuild }) => ({
           sequence: { groupOrder: 1 },
         },
       },
-      // The practice market in a browser, which needs neither a server nor PostgreSQL.
-      {
-        extends: true,
-        test: {
-          ...node,
-          name: 'tab',
-          globalSetup: ['tests/support/tabSetup.ts'],
-          include: ['tests/tab/**/*.test.ts'],
-          testTimeout: 240_000,
-          hookTimeout: 300_000,
-          sequence: { groupOrder: 1 },
-        },
-      },
+      // The practice market in a browser, which needs neither a server nor PostgreSQL: minutes, and the whole machine.
+      ...(isNamed('tab')
+        ? [
+            {
+              extends: true as const,
+              test: {
+                ...node,
+                name: 'tab',
+                globalSetup: ['tests/support/tabSetup.ts'],
+                include: ['tests/tab/**/*.test.ts'],
+                testTimeout: 240_000,
+                hookTimeout: 300_000,
+              },
+            },
+          ]
+        : []),
       // Servers that are killed and lines that are cut: alone, after the others.
       {
         extends: true,
