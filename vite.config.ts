@@ -3,8 +3,10 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { consoleTerms } from './src/bundle/consoleTerms.ts'
 import { fewChunks } from './src/bundle/fewChunks.ts'
 import { natives } from './src/bundle/natives.ts'
+import { offline } from './src/bundle/offline.ts'
 import { precompress } from './src/bundle/precompress.ts'
 import { devApi } from './src/server/devApi.ts'
 
@@ -18,7 +20,7 @@ const pages = ['index.html', 'docs.html'].map((page) => join(client, page))
 const spares: readonly (readonly [RegExp, number])[] = [
   [/^(index|docs).html$/, 0],
   [/^(public|bid|hall)\//, 5_000],
-  [/^(App.tsx|providers\/store.ts|pages\/dashboard\/DashboardPage.tsx)$/, 14_000],
+  [/^(App.tsx|providers\/store.ts|pages\/dashboard\/DashboardPage.tsx)$/, 10_000],
 ]
 
 const built = {
@@ -36,7 +38,7 @@ const chunked = (): Plugin =>
       root: client,
       configFile: false,
       publicDir: false,
-      plugins: [react(), natives()],
+      plugins: [react(), natives(), consoleTerms(import.meta.dirname)],
       build: { ...built, rolldownOptions: { input: pages } },
     }),
     most: 21,
@@ -57,7 +59,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   root: process.env.VITEST || isSsrBuild ? import.meta.dirname : client,
   // The folder of the public pages holds sources, not files to be served as they are.
   publicDir: false,
-  plugins: [react(), natives(), chunked(), precompress(), devApi()],
+  plugins: [react(), natives(), consoleTerms(import.meta.dirname), chunked(), offline(), precompress(), devApi()],
   server: { strictPort: true },
   build: {
     ...built,

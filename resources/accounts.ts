@@ -2,6 +2,7 @@ import { type Access, nobody, officials, type Role, roleLabels } from '#shared/a
 import { choice, password, reference, status, text } from '#shared/field'
 import { defineResource, type Section } from '#shared/resource'
 import { term } from '#shared/terms'
+import { tamilName } from './common'
 
 /*
  * The faces of the accounts: those of one kind of office each, those of reelers, and the master users, who are the
@@ -12,9 +13,9 @@ const person = {
   userName: text({ label: term('field.userName'), required: true, min: 3, max: 40, check: 'userName' }),
   password: password({ label: term('field.password') }),
   name: text({ label: term('field.name'), required: true, max: 80, check: 'name' }),
-  nameTa: text({ label: term('ui.form.nameTa'), max: 80 }),
+  nameTa: tamilName,
   designation: text({ label: term('field.designation'), max: 60 }),
-  mobileNo: text({ label: term('field.mobileNo'), required: true, max: 10, check: 'mobile', look: 'phone' }),
+  mobileNo: text({ label: term('field.mobileNo'), required: true, max: 10, check: 'mobile', widget: 'phone' }),
   emailId: text({ label: term('field.emailId'), max: 120, check: 'email' }),
   isActive: status({ label: term('field.status'), default: 1 }),
 } as const
@@ -152,7 +153,7 @@ export const reelerAccount = defineResource({
       to: 'customer',
       required: true,
       readOnly: true,
-      anyMarket: true,
+      anyTenant: true,
     }),
   },
   key: 'userName',

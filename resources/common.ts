@@ -2,7 +2,7 @@ import { text } from '#shared/field'
 import { term } from '#shared/terms'
 
 /** A name as it stands on Tamil papers; where it is empty, the English name stands there too. */
-export const tamilName = text({ label: term('ui.form.nameTa'), max: 80 })
+export const tamilName = text({ label: term('ui.form.nameTa'), max: 80, check: 'tamilName' })
 
 /** Where an office is found: what the contact page shows of it. */
 export const officeFields = {

@@ -4,6 +4,18 @@ import { defineResource } from '#shared/resource'
 import { term } from '#shared/terms'
 import { customerFields, customerSections, privateFields } from './customer'
 
+/** What a farmer who is met at the counter may tell later: nobody is paid without an account. */
+const { community, address, districtId, bankAcNo, bankName, bankBranchName, ifscCode } = customerFields
+const due = {
+  community: { ...community, due: true },
+  address: { ...address, due: true },
+  districtId: { ...districtId, due: true },
+  bankAcNo: { ...bankAcNo, due: true },
+  bankName: { ...bankName, due: true },
+  bankBranchName: { ...bankBranchName, due: true },
+  ifscCode: { ...ifscCode, due: true },
+} as const
+
 export const farmer = defineResource({
   name: 'farmer',
   table: 'mas_customer',
@@ -12,9 +24,10 @@ export const farmer = defineResource({
   fields: {
     headCode: text({ label: term('field.headCode'), max: 20, readOnly: true, serial: 'F' }),
     ...customerFields,
+    ...due,
     tsc: reference({ label: term('field.tsc'), to: 'tsc', required: true }),
     lastBrought: day({ label: term('field.lastBrought'), derived: 'lastBrought' }),
-    farmerType: lookup({ label: term('field.farmerType'), list: 'FarmerType', required: true }),
+    farmerType: lookup({ label: term('field.farmerType'), list: 'FarmerType', required: true, due: true }),
   },
   scope: 'market',
   metIn: { table: 'customer_market', column: 'customer_id', hides: privateFields },
@@ -55,6 +68,7 @@ export const farmer = defineResource({
     sortable: ['headCode', 'ledgerName', 'areaName', 'mobileNo'],
     search: ['headCode', 'ledgerName', 'ledgerNameTa', 'areaName', 'mobileNo'],
     filters: ['marketId', 'talukId', 'tsc', 'isActive'],
+    bulk: ['tsc', 'farmerType', 'community'],
   },
   children: [
     {

@@ -1,8 +1,9 @@
+import { earlierNames } from '#shared/earlierNames'
 import type { Resource, Tabled } from '#shared/resource'
-import { earlierNames } from '#shared/was'
 import { adAccount, adminAccount, marketAccount, masterUser, reelerAccount, rjdAccount } from './accounts'
 import { adOffice } from './adOffice'
 import { bankStatement } from './bankStatement'
+import { bidAttempt } from './bidAttempt'
 import { cocoonDefect } from './cocoonDefect'
 import { cocoonType } from './cocoonType'
 import { department } from './department'
@@ -12,7 +13,7 @@ import { invoice } from './invoice'
 import { inward } from './inward'
 import { ledgerHead } from './ledgerHead'
 import { lot } from './lot'
-import { market } from './market'
+import { market, marketContact } from './market'
 import { payment } from './payment'
 import { reeler } from './reeler'
 import { region } from './region'
@@ -40,6 +41,7 @@ export const resources: readonly Resource[] = [
   region,
   adOffice,
   market,
+  marketContact,
   district,
   taluk,
   reeler,
@@ -62,6 +64,7 @@ export const resources: readonly Resource[] = [
   voucher,
   payment,
   bankStatement,
+  bidAttempt,
   securityEvent,
 ]
 

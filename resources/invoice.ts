@@ -20,7 +20,7 @@ export const invoice = defineResource({
     serial: integer({ label: term('field.serialNo'), required: true, min: 1 }),
     day: day({ label: term('field.invoiceDate'), required: true }),
     slotId: reference({ label: term('field.slot'), to: 'slot', required: true }),
-    customerId: reference({ label: term('field.name'), to: 'customer', required: true, anyMarket: true }),
+    customerId: reference({ label: term('field.name'), to: 'customer', required: true, anyTenant: true }),
     lots: integer({ label: term('column.lots'), required: true, min: 1 }),
     weight: decimal({ label: term('field.netWeight'), scale: 3, required: true, min: '0.001', unit: 'kg' }),
     amount: rupees(term('field.totalAmount')),

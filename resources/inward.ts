@@ -13,7 +13,7 @@ export const inward = defineResource({
     marketId: reference({ label: term('field.market'), to: 'market', required: true }),
     day: day({ label: term('field.inwardDate'), required: true }),
     arrivedAt: instant({ label: term('field.inwardTime'), required: true, now: true }),
-    farmerId: reference({ label: term('role.farmer'), to: 'farmer', required: true, anyMarket: true }),
+    farmerId: reference({ label: term('role.farmer'), to: 'farmer', required: true, anyTenant: true }),
     cocoonTypeId: reference({ label: term('field.cocoonVariety'), to: 'cocoonType', required: true }),
     dflCount: integer({ label: term('field.dflCount'), required: true, min: 1, max: 20_000 }),
     approxWeight: decimal({

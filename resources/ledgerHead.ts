@@ -2,6 +2,7 @@ import { nobody, officials, stateRoles } from '#shared/access'
 import { choice, flag, status, text } from '#shared/field'
 import { defineResource } from '#shared/resource'
 import { term } from '#shared/terms'
+import { tamilName } from './common'
 import { headGroups, headKinds, sides } from './options'
 
 /**
@@ -15,7 +16,7 @@ export const ledgerHead = defineResource({
   fields: {
     code: text({ label: term('field.code'), required: true, max: 10, check: 'headCode' }),
     name: text({ label: term('field.name'), required: true, max: 80 }),
-    nameTa: text({ label: term('ui.form.nameTa'), required: true, max: 80 }),
+    nameTa: { ...tamilName, required: true },
     /** By its kind; the database sets it. */
     headGroup: choice({ label: term('head.group'), options: headGroups, readOnly: true }),
     kind: choice({ label: term('head.kind'), options: headKinds, required: true }),
@@ -41,5 +42,6 @@ export const ledgerHead = defineResource({
     sortable: ['code', 'name'],
     search: ['code', 'name', 'nameTa'],
     filters: ['headGroup', 'kind', 'isActive'],
+    tree: ['headGroup', 'kind'],
   },
 })

@@ -47,5 +47,7 @@ export const lookups = {
     ['IN', 'option.voucher.incentive'],
     ['YA', 'option.voucher.yearEnd'],
     ['YC', 'year.closing'],
+    ['DN', 'note.debit'],
+    ['CR', 'note.credit'],
   ],
 } as const satisfies Lookups

@@ -123,7 +123,7 @@ export const lot = defineResource({
     inwardId: reference({ label: term('menu.inward'), to: 'inward', required: true }),
     day: day({ label: term('field.inwardDate'), required: true }),
     lotNo: integer({ label: term('field.lotNo'), required: true, min: 1 }),
-    farmerId: reference({ label: term('role.farmer'), to: 'farmer', required: true, anyMarket: true }),
+    farmerId: reference({ label: term('role.farmer'), to: 'farmer', required: true, anyTenant: true }),
     cocoonTypeId: reference({ label: term('field.cocoonVariety'), to: 'cocoonType', required: true }),
     race: choice({ label: term('field.race'), options: races, required: true }),
     dflCount: integer({ label: term('field.dflCount'), required: true, min: 0 }),

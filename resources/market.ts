@@ -54,3 +54,38 @@ export const market = defineResource({
     openOfficeSection,
   ],
 })
+
+const shown = <R extends object>(field: R) => ({ ...field, readOnly: true }) as const
+const { code, name, nameTa, regionId, adOfficeId, districtId, isActive } = market.fields
+
+/** Where a market is found and when it is open, for whoever runs it: what it is stays with the offices above. */
+export const marketContact = defineResource({
+  name: 'marketContact',
+  table: market.table,
+  partOf: 'market',
+  label: { one: term('menu.marketContact'), many: term('menu.marketContact') },
+  fields: {
+    code: shown(code),
+    name: shown(name),
+    nameTa: shown(nameTa),
+    regionId: shown(regionId),
+    adOfficeId: shown(adOfficeId),
+    districtId: shown(districtId),
+    ...officeFields,
+    ...hoursFields,
+    isActive: shown(isActive),
+  },
+  scope: 'ownMarket',
+  title: 'name',
+  titleTa: 'nameTa',
+  key: 'code',
+  access: { list: ['branchad'], create: nobody, update: ['branchad'], delete: nobody },
+  screens: { list: 'mastermanagement/marketcontact', form: 'mastermanagement/marketcontact/marketcontactinput' },
+  list: {
+    columns: ['code', 'name', 'officeNo', 'mobile', 'email', 'hours'],
+    sort: 'name',
+    sortable: ['name'],
+    search: ['name', 'nameTa'],
+  },
+  form: [openOfficeSection],
+})

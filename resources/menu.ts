@@ -36,6 +36,7 @@ const masters: readonly MenuItem[] = [
   item('mastermanagement/department', 'department.one', ['dosad']),
   item('mastermanagement/marketofficerlist', 'menu.marketOfficerList', ['rjd', 'dosad']),
   item('mastermanagement/marketofficerlist', 'menu.marketOfficers', ['ad'], { id: 'marketOfficers' }),
+  item('mastermanagement/marketcontact', 'menu.marketContact', ['branchad']),
   item('mastermanagement/assistantlist', 'menu.assistantDirectorList', ['rjd', 'dosad']),
   item('mastermanagement/rjdlist', 'menu.rjdList', ['dosad']),
   item('mastermanagement/adminlist', 'ui.many.admins', ['dosad']),
@@ -95,6 +96,8 @@ const books: readonly MenuItem[] = [
   item('books/cashbook', 'book.cashBook', officials),
   item('books/bankbook', 'book.bankBook', officials),
   item('books/receiptspayments', 'book.receiptsPayments', officials),
+  item('books/headsummary', 'book.headSummary', officials),
+  item('books/balancesforward', 'year.balances', officials),
   item('bankreconciliation', 'report.bankReconciliation', officials),
   item('books/tds', 'tds.register', officials),
   item('books/incentives', 'incentive.register', officials),
@@ -153,4 +156,10 @@ export const menu: readonly MenuItem[] = [
   collapse('accounts', 'menu.accounts', billReaders, accounts, 'accounts'),
   collapse('reports', 'menu.reports', officials, reports, 'reports'),
   collapse('misReports', 'menu.misReports', officials, misReports, 'misReports'),
+  item('/practice/', 'menu.practice', officials, {
+    id: 'practice',
+    icon: 'practice',
+    external: true,
+    whileWaiting: true,
+  }),
 ]

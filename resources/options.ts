@@ -100,6 +100,16 @@ export const outboxStatuses = {
   UNSURE: term('people.outbox.unsure'),
 } as const
 
+/** How a bid that was sent was answered. */
+export const attemptOutcomes = {
+  ACCEPTED: term('status.bid.accepted'),
+  /** Sent again by its key: it got its first answer. */
+  REPEATED: term('attempt.repeated'),
+  /** A yes to a high amount was asked for. */
+  ASKED: term('attempt.asked'),
+  REFUSED: term('attempt.refused'),
+} as const
+
 export const verdicts = {
   PENDING: term('status.approval.pending'),
   APPROVED: term('status.approval.approved'),
@@ -140,8 +150,9 @@ export const headKinds = {
   opening: term('ui.many.openingBalances'),
 } as const
 
-/** The way of a farmer's money to their bank; a cancelled bill takes its payments along. */
+/** The way of money to a farmer's or reeler's bank; a cancelled bill takes its payments along. */
 export const paymentStatuses = {
+  PROPOSED: term('money.proposed'),
   PENDING: term('status.payment.pending'),
   READY: term('status.payment.ready'),
   SENT: term('status.payment.sent'),
@@ -153,11 +164,12 @@ export const paymentStatuses = {
   CANCELLED: term('status.invoice.cancelled'),
 } as const
 
-/** What a payment pays: a lot's bill, or an open item of an account that is no lot's (0068). */
+/** What a payment pays: a lot's bill, or an open item that is no lot's: a farmer's (0068), or a reeler's that goes back (0075). */
 export const paymentKinds = {
   LOT: term('field.lot'),
   OPENING: term('field.openingBalance'),
   CORRECTION: term('pay.correction'),
+  REFUND: term('refund.kind'),
 } as const
 
 export const batchStatuses = {
@@ -198,7 +210,10 @@ export const proposalKinds = {
   invoiceCancel: term('money.cancelBill'),
   challanTakenBack: term('levy.takeBack'),
   paymentReturn: term('pay.return'),
+  refund: term('refund.kind'),
+  billNote: term('note.kind'),
   voucher: term('field.voucher'),
+  headOpening: term('field.openingBalance'),
   yearClose: term('year.closing'),
   bankAccount: term('bankAccount.kind'),
   account: term('proposal.kind.account'),

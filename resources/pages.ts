@@ -14,6 +14,13 @@ export const pages = definePages([
   },
   { name: 'slotInput', path: 'slotcreate', label: term('screen.slotInput'), roles: marketDesk, under: 'slotcreation' },
   { name: 'biddingRoom', path: 'livebiddingroom', label: term('screen.liveBiddingRoom'), roles: marketDesk },
+  {
+    name: 'slotCourse',
+    path: 'slotcourse',
+    label: term('course.title'),
+    roles: marketDesk,
+    under: 'slotcreation',
+  },
   { name: 'bidApproval', path: 'bidapproval', label: term('screen.bidApproval'), roles: marketDesk },
   {
     name: 'weightEntry',
@@ -74,8 +81,8 @@ export const pages = definePages([
   { name: 'finishDay', path: 'dayclose', label: term('dayClose.finish'), roles: billReaders },
   { name: 'yearClosing', path: 'yearclosing', label: term('year.closing'), roles: billReaders },
   { name: 'setup', path: 'setup', label: term('setup.title'), roles: configurers },
-  { name: 'report3', path: 'report3', label: term('screen.report3'), roles: officials },
-  { name: 'report4', path: 'report4', label: term('screen.report4'), roles: officials, under: 'report3' },
+  { name: 'report3', path: 'report3', label: term('ui.report.index'), roles: officials },
+  { name: 'report4', path: 'report4', label: term('ui.report.index'), roles: officials, under: 'report3' },
   { name: 'changePassword', path: 'userchangepassword', label: term('message.changePassword'), roles: officials },
   { name: 'setting', path: 'setting', label: term('message.setting'), roles: officials },
 ] as const)

@@ -4,7 +4,10 @@ import { defineResource } from '#shared/resource'
 import { term } from '#shared/terms'
 import { paymentKinds, paymentStatuses } from './options'
 
-/** What a farmer is owed, on its way to their bank: for one lot, or an open item of their account that has none. */
+/**
+ * What a farmer is owed, on its way to their bank: for one lot, or an open item of their account that has none; or a reeler's
+ * own money that goes back to them.
+ */
 export const payment = defineResource({
   name: 'payment',
   table: 'payment',
@@ -17,7 +20,7 @@ export const payment = defineResource({
     lotId: reference({ label: term('field.lot'), to: 'lot' }),
     /** What it pays where it is no lot's: made by the database with the item, or with what reopened it (0068). */
     itemId: reference({ label: term('pay.openItem'), to: 'openItem', readOnly: true }),
-    customerId: reference({ label: term('role.farmer'), to: 'customer', required: true, anyMarket: true }),
+    customerId: reference({ label: term('role.farmer'), to: 'customer', required: true, anyTenant: true }),
     day: day({ label: term('field.invoiceDate'), required: true }),
     /** What goes to the bank: what is owed less what was settled otherwise. */
     amount: decimal({ label: term('field.netAmount'), scale: 2, required: true, min: '0.00', unit: '₹' }),
@@ -60,6 +63,7 @@ export const payment = defineResource({
     { requiredIf: { field: 'paymentKind', is: 'LOT', fields: ['invoiceId', 'lotId'] } },
     { requiredIf: { field: 'paymentKind', is: 'OPENING', fields: ['itemId'] } },
     { requiredIf: { field: 'paymentKind', is: 'CORRECTION', fields: ['itemId'] } },
+    { requiredIf: { field: 'paymentKind', is: 'REFUND', fields: ['itemId'] } },
   ],
   indexes: [['marketId', 'day', 'paymentStatus'], ['batchId'], ['customerId', 'day'], ['itemId']],
   title: 'utr',

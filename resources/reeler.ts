@@ -61,6 +61,7 @@ export const reeler = defineResource({
     sortable: ['headCode', 'licenseNo', 'ledgerName', 'mobileNo', 'licenseDate'],
     search: ['headCode', 'licenseNo', 'ledgerName', 'ledgerNameTa', 'mobileNo'],
     filters: ['marketId', 'reelerType', 'isActive'],
+    bulk: ['reelerType', 'creditLimit', 'creditDays'],
   },
   children: [
     {
@@ -87,7 +88,7 @@ export const reeler = defineResource({
         'deviceId',
       ],
     },
-    customerSections.bank,
+    { ...customerSections.bank, note: term('bankAccount.note') },
     { title: term('money.credit'), note: term('money.credit.note'), fields: ['creditLimit', 'creditDays'] },
     { title: term('ui.form.account'), note: term('people.reelerAccount.note'), fields: ['password'] },
   ],

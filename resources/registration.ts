@@ -38,7 +38,7 @@ export const registration = defineResource({
     decidedById: reference({ label: term('people.decidedBy'), to: 'user', readOnly: true }),
     reason: text({ label: term('field.reason'), max: 200, readOnly: true }),
     userId: reference({ label: term('menu.user'), to: 'user', readOnly: true }),
-    customerId: reference({ label: term('field.customerType'), to: 'customer', readOnly: true, anyMarket: true }),
+    customerId: reference({ label: term('field.customerType'), to: 'customer', readOnly: true, anyTenant: true }),
   },
   writes: 'service',
   scope: 'account',

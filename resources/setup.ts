@@ -67,7 +67,10 @@ export const setupSteps = [
     of: 'market',
     label: words.office,
     hint: words['contact.hint'],
-    opens: ['mastermanagement/marketofficer/marketofficerinput/{marketId}'],
+    opens: [
+      'mastermanagement/marketofficer/marketofficerinput/{marketId}',
+      'mastermanagement/marketcontact/marketcontactinput/{marketId}',
+    ],
   },
   {
     name: 'people',

@@ -33,6 +33,7 @@ export const tsc = defineResource({
     sortable: ['code', 'name'],
     search: ['code', 'name', 'nameTa', 'city', 'mobile'],
     filters: ['adOfficeId', 'isActive'],
+    bulk: ['adOfficeId', 'isActive'],
   },
   children: [{ of: 'farmer', by: 'tsc', columns: ['headCode', 'ledgerName', 'areaName', 'mobileNo', 'isActive'] }],
   form: [

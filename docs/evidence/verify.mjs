@@ -20,14 +20,32 @@ const microsOf = (at) => {
 }
 
 /** The text that a link of a lot's chain is the SHA-256 of; a reason that was not given is left out. */
-const linkText = (lotId, { previousHash, sequence, bid, withdrawal }) => {
-  const parts = bid
-    ? [bid.amount.toFixed(2), bid.reelerId, bid.userId, bid.key, microsOf(bid.at), bid.reason]
-    : ['withdrawn', withdrawal.bidId, withdrawal.userId, microsOf(withdrawal.at), withdrawal.reason]
-  return [previousHash ?? '-', lotId, sequence, ...parts]
+const linkText = (lot, { previousHash, sequence, bid, withdrawal }) => {
+  const parts = !bid
+    ? ['withdrawn', withdrawal.bidId, withdrawal.userId, microsOf(withdrawal.at), withdrawal.reason]
+    : bid.version === 2
+      ? [
+          ...['bid2', lot.marketId, bid.slotId, bid.round, bid.amount.toFixed(2), bid.reelerId, bid.userId],
+          ...[Number(bid.surrogate), Number(bid.confirmed), bid.key, microsOf(bid.at), bid.reason],
+        ]
+      : [bid.amount.toFixed(2), bid.reelerId, bid.userId, bid.key, microsOf(bid.at), bid.reason]
+  return [previousHash ?? '-', lot.id, sequence, ...parts]
     .filter((part) => part !== null && part !== undefined)
     .join('|')
 }
+
+/** The text of an attempt as it is sealed; what it does not have is a dash or nothing, as its column is. */
+const attemptText = (lot, a) =>
+  [
+    ...[a.id, a.txid, lot.marketId, lot.id, a.slotId ?? 0, a.round ?? 0, a.reelerId ?? 0, a.userId, a.amount ?? '-'],
+    ...[Number(a.surrogate), Number(a.confirmedHigh), a.until ? microsOf(a.until) : '-', a.device ?? '-', a.key ?? '-'],
+    ...[microsOf(a.cameAt), microsOf(a.decidedAt), a.standing ?? '-', a.outcome, a.rule ?? '-', a.sequence ?? 0],
+    ...[a.args ?? '-', ...(a.reason === null ? [] : [a.reason])],
+  ].join('|')
+
+/** What an accepted attempt and its bid both say. */
+const saidOf = ({ slotId, round, reelerId, userId, amount, surrogate, key, reason }, confirmed, at) =>
+  JSON.stringify([slotId, round, reelerId, userId, amount, surrogate, confirmed, key, reason, at])
 
 /** Follows a proof of RFC 9162 (2.1.3.2) from a leaf to the head of its tree. */
 const headByProof = async (leafNo, size, leaf, proof) => {
@@ -49,12 +67,49 @@ const headByProof = async (leafNo, size, leaf, proof) => {
   return last === 0 ? head : null
 }
 
+/** The attempts of a lot against their seals, and against its bids. */
+const verifyAttempts = async (name, lot, { fault, shown, sealed }) => {
+  let previous = null
+  let until = 0
+  for (const seal of lot.attemptSeals) {
+    const own = lot.attempts.filter(({ txid }) => txid >= seal.fromTxid && txid < seal.toTxid)
+    const text = own.toSorted((a, b) => a.id - b.id).map((one) => attemptText(lot, one))
+    const between = lot.attempts.some(({ txid }) => txid >= until && txid < seal.fromTxid)
+    const isWhole = (await sha256(utf8(`${previous ?? '-'}\n${text.join('\n')}`))) === seal.hash
+    if (!isWhole || between || own.length !== seal.entries || seal.previousHash !== previous)
+      fault(name, `the attempts of seal ${seal.id} are not those that were sealed`)
+    previous = seal.hash
+    until = seal.toTxid
+  }
+  const late = lot.attempts.filter(({ txid }) => txid >= until)
+  if (late.length > 0) fault(name, `${late.length} attempts were not sealed yet`)
+  if (lot.attemptSeal) {
+    const [id, hash] = await sealed(name, lot, 'attempts', lot.attemptSeal)
+    const last = lot.attemptSeals.at(-1)
+    if (last?.id !== id || last?.hash !== hash) fault(name, 'the seal does not have these attempts')
+  } else if (until > 0) fault(name, 'its attempts are in no seal')
+  const accepted = lot.attempts.filter(({ outcome }) => outcome === 'ACCEPTED')
+  for (const { sequence, bid } of lot.links) {
+    if (bid?.version !== 2) continue
+    const own = accepted.filter((one) => one.sequence === sequence)
+    if (
+      own.length !== 1 ||
+      saidOf(own[0], own[0].confirmedHigh, own[0].decidedAt) !== saidOf(bid, bid.confirmed, bid.at)
+    )
+      fault(name, `link ${sequence} is not what became of an attempt`)
+  }
+  if (accepted.some(({ sequence }) => !lot.links[sequence - 1]?.bid))
+    fault(name, 'an attempt was accepted that is no bid')
+  const refused = lot.attempts.filter(({ outcome }) => outcome === 'REFUSED').length
+  shown.push(`${name}: ${lot.attempts.length} attempts, ${refused} refused.`)
+}
+
 /** Every fault of a bundle, and in words what was shown. */
 export async function verifyBundle(bundle, knownKey) {
   const faults = []
   const shown = []
   const fault = (where, what) => faults.push(`${where}: ${what}`)
-  if (bundle.format !== 'cocoon-evidence/1')
+  if (!['cocoon-evidence/1', 'cocoon-evidence/2'].includes(bundle.format))
     return { faults: ['The file is no bundle that this program knows.'], shown }
   const publicKey = knownKey ?? bundle.key.publicKey
   const key = await crypto.subtle.importKey('raw', base64Of(publicKey), 'Ed25519', true, ['verify'])
@@ -79,6 +134,18 @@ export async function verifyBundle(bundle, knownKey) {
     root = hexOf(base64Of(head))
   } else fault('Checkpoint', 'there is none: nothing of this was sealed yet')
 
+  /** Whether a seal is in the tree, and the head that it has of a lot's chain: [which of its links, its hash]. */
+  const sealed = async (name, lot, kind, { leafNo, text, proof }) => {
+    const heads = text.split('\n').map((line) => line.split('|'))
+    const [, , sequence, hash] = heads.find(([one, of]) => one === kind && of === String(lot.id)) ?? []
+    if (heads[0]?.[0] !== 'seal' || heads[0]?.[1] !== String(leafNo)) fault(name, 'the seal is another')
+    const leaf = await sha256(joined([0], utf8(text)))
+    if ((await headByProof(leafNo, size, leaf, proof)) !== root)
+      fault(name, 'the seal is not in the tree of the checkpoint')
+    else shown.push(`${name}: ${kind} sealed at ${heads[0]?.[2]} as seal ${leafNo}.`)
+    return [Number(sequence), hash]
+  }
+
   for (const lot of bundle.lots) {
     const name = `Lot ${lot.lotNo} of ${lot.day}`
     let previous = null
@@ -87,7 +154,7 @@ export async function verifyBundle(bundle, knownKey) {
       const what = `link ${place + 1}`
       if (link.sequence !== place + 1) fault(name, `${what} is missing or out of order`)
       if (link.previousHash !== previous) fault(name, `${what} does not follow the one before`)
-      if ((await sha256(utf8(linkText(lot.id, link)))) !== link.hash) fault(name, `${what} is not what was hashed`)
+      if ((await sha256(utf8(linkText(lot, link)))) !== link.hash) fault(name, `${what} is not what was hashed`)
       previous = link.hash
       if (link.bid) bids.set(link.bid.id, link.bid)
       else if (!bids.delete(link.withdrawal.bidId)) fault(name, `${what} takes back a bid that is not there`)
@@ -103,20 +170,14 @@ export async function verifyBundle(bundle, knownKey) {
         ? `${name}: ${lot.links.length} links; highest ${best.amount} a kg by reeler ${best.reelerId} at ${best.at}.`
         : `${name}: no bid stands.`,
     )
+    if (lot.attempts) await verifyAttempts(name, lot, { fault, shown, sealed })
     if (!lot.seal) {
       if (lot.links.length > 0) fault(name, 'its bids were not sealed yet')
       continue
     }
-    const { leafNo, text, proof } = lot.seal
-    const heads = text.split('\n').map((line) => line.split('|'))
-    const [, , sequence, hash] = heads.find(([kind, of]) => kind === 'bids' && of === String(lot.id)) ?? []
-    if (heads[0]?.[0] !== 'seal' || heads[0]?.[1] !== String(leafNo)) fault(name, 'the seal is another')
-    if (lot.links[Number(sequence) - 1]?.hash !== hash) fault(name, 'the seal does not have this chain')
-    if (Number(sequence) < lot.links.length) fault(name, `links after ${sequence} were not sealed yet`)
-    const leaf = await sha256(joined([0], utf8(text)))
-    if ((await headByProof(leafNo, size, leaf, proof)) !== root)
-      fault(name, 'the seal is not in the tree of the checkpoint')
-    else shown.push(`${name}: sealed at ${heads[0]?.[2]} as seal ${leafNo}.`)
+    const [sequence, hash] = await sealed(name, lot, 'bids', lot.seal)
+    if (lot.links[sequence - 1]?.hash !== hash) fault(name, 'the seal does not have this chain')
+    if (sequence < lot.links.length) fault(name, `links after ${sequence} were not sealed yet`)
   }
 
   for (const { text, signature } of bundle.days) {

@@ -70,9 +70,10 @@ export const refuseLots = defineAction({
     }),
   },
   done: term('approval.refused'),
+  undo: 'undoApproval',
 })
 
-/** An approval is taken back, as long as no lot of its slot is weighed: the farmers are asked again. */
+/** A yes or a no is taken back, as long as no lot of its slot is weighed: the farmers are asked again. */
 export const undoApproval = defineAction({
   name: 'undoApproval',
   on: 'lot',
@@ -80,7 +81,7 @@ export const undoApproval = defineAction({
   roles: marketDesk,
   path: 'SlotInfo/undoApproval',
   sends: { slotId: 'slotId', lotIds: 'lotIds' },
-  moves: { status: 'lotStatus', from: ['APPROVED'], to: 'BID_CLOSED' },
+  moves: { status: 'lotStatus', from: ['APPROVED', 'REJECTED'], to: 'BID_CLOSED' },
   done: term('approval.undone'),
   refreshes: ['slot'],
 })

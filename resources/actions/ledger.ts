@@ -1,7 +1,7 @@
 import { configurers, marketDesk, officials, stateRoles } from '#shared/access'
 import { reason } from '#shared/reason'
 import { term } from '#shared/terms'
-import { defineAction, ofRow } from './define'
+import { defineAction, ofRow, paragraphs } from './define'
 
 /** An entry of the market's books; a large one waits for another person. */
 export const postVoucher = defineAction({
@@ -31,6 +31,55 @@ export const reverseVoucher = defineAction({
   told: { no: 'voucherNo' },
 })
 
+/** A named credit settles named debits of the same account, in place of the rule. */
+export const settleItem = defineAction({
+  name: 'settleItem',
+  on: 'openItem',
+  label: term('items.settle'),
+  roles: marketDesk,
+  path: 'ledger/openItems/{id}/settle',
+  sends: { id: 'id' },
+  asks: {
+    title: term('items.settle'),
+    reason: reason(['items.why.asked', 'items.why.wrong', 'pay.why.order']),
+  },
+  done: 'message',
+  refreshes: ['settlement', 'voucher', 'payment', 'lot'],
+})
+
+/** Takes back what settled what: both are open again. */
+export const releaseSettlement = defineAction({
+  name: 'releaseSettlement',
+  on: 'settlement',
+  label: term('items.release'),
+  roles: marketDesk,
+  path: 'ledger/settlements/{id}/release',
+  sends: { id: 'id' },
+  asks: {
+    title: term('items.release'),
+    text: paragraphs(ofRow('what'), term('items.releaseNote')),
+    reason: reason(['items.why.wrong', 'items.why.asked', 'pay.why.order']),
+  },
+  done: 'message',
+  refreshes: ['openItem', 'voucher', 'payment', 'lot'],
+})
+
+/** A reeler's deposit, advance or overpayment goes back to them through the bank, once another person confirmed. */
+export const proposeRefund = defineAction({
+  name: 'proposeRefund',
+  on: 'openItem',
+  label: term('refund.propose'),
+  roles: marketDesk,
+  path: 'ledger/refunds',
+  sends: { customerId: 'customerId' },
+  asks: {
+    title: term('refund.propose'),
+    reason: reason(['refund.why.deposit', 'refund.why.advance', 'refund.why.over']),
+  },
+  done: 'message',
+  refreshes: ['proposal', 'payment'],
+})
+
 /** A customer's opening balance, once. */
 export const enterOpening = defineAction({
   name: 'enterOpening',
@@ -45,13 +94,13 @@ export const enterOpening = defineAction({
   refreshes: ['farmer', 'reeler'],
 })
 
-/** A head's balance from before the ledger, once. */
+/** A head's balance from before the ledger, once; another person confirms. */
 export const enterHeadOpening = defineAction({
   ...enterOpening,
   name: 'enterHeadOpening',
   path: 'ledger/openings/heads',
   sends: { headId: 'id' },
-  refreshes: ['ledgerHead'],
+  refreshes: ['ledgerHead', 'proposal'],
 })
 
 export const importOpenings = defineAction({
@@ -61,8 +110,8 @@ export const importOpenings = defineAction({
   roles: marketDesk,
   path: 'ledger/openings/import',
   names: term('message.success'),
-  done: term('opening.done'),
-  refreshes: ['farmer', 'reeler'],
+  done: 'message',
+  refreshes: ['farmer', 'reeler', 'ledgerHead', 'proposal'],
 })
 
 /** Another value of a rate or rule; another person confirms it. */

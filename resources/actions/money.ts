@@ -74,6 +74,21 @@ export const cancelBill = defineAction({
   refreshes: ['proposal', 'invoiceLine'],
 })
 
+/** What a bill that can be cancelled no more should have said of a lot; another person confirms the debit or credit note. */
+export const proposeNote = defineAction({
+  name: 'proposeNote',
+  on: 'invoice',
+  label: term('note.propose'),
+  roles: marketDesk,
+  path: 'Invoice/notes',
+  asks: {
+    title: term('note.propose'),
+    reason: reason(['cancelBill.why.weight', 'cancelBill.why.price', 'pay.why.order']),
+  },
+  done: 'message',
+  refreshes: ['proposal', 'invoiceLine'],
+})
+
 /** The paper of an invoice to the printer; a second one is marked DUPLICATE. */
 export const printInvoice = defineAction({
   name: 'printInvoice',

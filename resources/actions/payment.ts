@@ -22,6 +22,7 @@ const meant = [
   { field: 'farmers', label: term('commit.farmers') },
   { field: 'amount', label: term('field.amount'), as: 'rupees' },
 ] as const
+const reelerForm = 'mastermanagement/reelermanage/reelerinput/{farmerId}'
 const farmerForm = 'mastermanagement/farmermanage/farmerinput/{farmerId}'
 const paymentsOfDay = 'farmerpayment/farmerpaymentlist?date={day}'
 
@@ -41,6 +42,8 @@ export const makeReady = defineAction({
     exceptions: {
       noAccount: { text: term('commit.noAccount'), opens: farmerForm },
       accountWaits: { text: term('commit.accountWaits'), opens: farmerForm },
+      noAccountOfReeler: { text: term('commit.noAccount'), opens: reelerForm },
+      accountWaitsOfReeler: { text: term('commit.accountWaits'), opens: reelerForm },
     },
   },
   told: { n: 'count' },
@@ -97,6 +100,23 @@ export const returnPayment = defineAction({
   done: term('pay.returnProposed'),
 })
 
+/** A reeler's refund that has not left stays with the market: the money is theirs there again. */
+export const cancelRefund = defineAction({
+  ...payment,
+  name: 'cancelRefund',
+  label: term('refund.cancel'),
+  path: 'payments/{id}/cancelRefund',
+  sends: { id: 'id' },
+  moves: { status: 'paymentStatus', from: ['PENDING', 'READY', 'HELD', 'FAILED', 'RETURNED'], to: 'CANCELLED' },
+  asks: {
+    title: term('refund.cancel'),
+    text: term('refund.cancelNote'),
+    reason: reason(['refund.why.stays', 'refund.why.amount', 'pay.why.order']),
+  },
+  names: ofRow('farmerName'),
+  refreshes: ['openItem'],
+})
+
 /** The account that the bank refused. */
 export const correctAccount = defineAction({
   ...payment,
@@ -145,6 +165,7 @@ export const proposeBatch = defineAction({
     shows: [{ field: 'day', label: term('field.date') }, ...meant],
     exceptions: {
       accountWaits: { text: term('commit.accountWaits'), opens: farmerForm },
+      accountWaitsOfReeler: { text: term('commit.accountWaits'), opens: reelerForm },
       pending: { text: term('commit.pending'), opens: paymentsOfDay },
       held: { text: term('commit.held'), opens: paymentsOfDay },
       failed: { text: term('commit.failed'), opens: paymentsOfDay },
@@ -171,6 +192,8 @@ export const confirmBatch = defineAction({
     exceptions: {
       ownChanged: { text: term('bankAccount.rule.ownChanged'), opens: farmerForm },
       ownFirst: { text: term('bankAccount.rule.ownFirst'), opens: farmerForm },
+      ownChangedOfReeler: { text: term('bankAccount.rule.ownChanged'), opens: reelerForm },
+      ownFirstOfReeler: { text: term('bankAccount.rule.ownFirst'), opens: reelerForm },
     },
   },
   names: ofRow('message'),

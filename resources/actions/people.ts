@@ -49,3 +49,30 @@ export const refuseRegistration = defineAction({
   asks: { title: term('masters.requests.refuse'), reason: reason() },
   done: term('masters.requests.refused'),
 })
+
+const accounts = {
+  work: 'each',
+  at: ['record', 'selection'],
+  names: term('message.success'),
+  done: term('message.submitted'),
+} as const
+const ofOfficials = { ...accounts, on: 'masterUser', roles: ['rjd', 'ad', 'branchad'] } as const
+/** Of Admins, who alone list each other. */
+const ofAdmins = { ...accounts, on: 'adminAccount', roles: ['dosad'] } as const
+
+const signOut = {
+  label: term('people.signOutEverywhere'),
+  asks: { title: term('people.signOutEverywhere'), text: term('people.signOutEverywhere.text') },
+} as const
+const lock = {
+  label: term('people.lock'),
+  asks: { title: term('people.lock'), text: term('people.lock.text'), tone: 'danger', reason: reason() },
+} as const
+
+/** Ends every session of an account, wherever it is signed in: a lost telephone, a computer left open. */
+export const signOutEverywhere = defineAction({ ...ofOfficials, ...signOut, name: 'signOutEverywhere' })
+export const signOutAdmin = defineAction({ ...ofAdmins, ...signOut, name: 'signOutAdmin' })
+
+/** Lets an account sign in no more, at once and with the reason; another official's yes opens it again. */
+export const lockAccount = defineAction({ ...ofOfficials, ...lock, name: 'lockAccount' })
+export const lockAdmin = defineAction({ ...ofAdmins, ...lock, name: 'lockAdmin' })

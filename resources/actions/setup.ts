@@ -1,3 +1,4 @@
+import { marketDesk } from '#shared/access'
 import { reason } from '#shared/reason'
 import { term } from '#shared/terms'
 import { setupPageTerms as words } from '#shared/terms/setupPage'
@@ -45,4 +46,16 @@ export const tryGateway = defineAction({
   roles: ['dosad'],
   path: 'setup/message',
   done: words.messageSent,
+})
+
+/** Farmers, reelers and what stood on accounts before, all of them or none. */
+export const importAll = defineAction({
+  name: 'importAll',
+  on: ['farmer', 'reeler', 'voucher'],
+  label: words.importAll,
+  roles: marketDesk,
+  path: 'setup/import',
+  names: term('message.success'),
+  done: words.imported,
+  refreshes: ['ledgerHead', 'setupWord'],
 })

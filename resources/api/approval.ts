@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { dayText, instantText, list, named, rowId, rupees, whole } from '#shared/answer'
-import { idBody, idsBody, needed, reasonBody, seenBody } from '#shared/asked'
 import { contract } from '#shared/contract'
+import { idBody, idsBody, reasonBody, required, seenBody } from '#shared/queryParameters'
 import { statusesOf } from '#shared/transitions'
 import { lotRoundTransitions } from '../transitions/lot'
 import { lotRow, slotRow } from './lots'
@@ -112,7 +112,7 @@ export const approvalApi = {
   restPlan: contract({
     method: 'GET',
     path: 'SlotInfo/approveRest/plan',
-    query: z.object({ slotId: needed(slotIdQuery) }),
+    query: z.object({ slotId: required(slotIdQuery) }),
     answer: restPlan,
   }),
   approveRest: contract({

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { dayText, hundredths, kg, list, named, rowId, rupees, whole } from '#shared/answer'
-import { codeQuery, idBody, idQuery, idsBody, listQuestion, needed, reasonBody, seenBody } from '#shared/asked'
 import { sides } from '#shared/billRow'
 import { contract } from '#shared/contract'
+import { codeQuery, idBody, idQuery, idsBody, listQuery, reasonBody, required, seenBody } from '#shared/queryParameters'
 import { term } from '#shared/terms'
 import { statusesOf } from '#shared/transitions'
 import { invoiceTransitions } from '../transitions/money'
@@ -263,7 +263,7 @@ export const billApi = {
   plan: contract({
     method: 'GET',
     path: 'Invoice/process/plan',
-    query: z.object({ slotId: needed(slotIdQuery), side: codeQuery(term('field.billType'), sides) }),
+    query: z.object({ slotId: required(slotIdQuery), side: codeQuery(term('field.billType'), sides) }),
     answer: billRunPlan,
   }),
   process: contract({
@@ -296,7 +296,7 @@ export const billApi = {
     answer: billRun,
   }),
   processReelers: contract({ method: 'POST', path: 'Invoice/Save_Reeler_Invoice', body: slotBody, answer: billRun }),
-  list: contract({ method: 'GET', path: 'Invoice/getAll_Invoice', query: listQuestion, answer: list(invoiceRow) }),
+  list: contract({ method: 'GET', path: 'Invoice/getAll_Invoice', query: listQuery, answer: list(invoiceRow) }),
   ofDay: contract({
     method: 'GET',
     path: 'Invoice/getAll_ByDateAndBillType',

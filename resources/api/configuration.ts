@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import { type Role, roles } from '#shared/access'
-import { dayText, instantText, list, named, role, rowId, rupees, success, twoNames, whole } from '#shared/answer'
-import { codeQuery, dayBody, idBody, reasonBody } from '#shared/asked'
+import { dayText, instantText, kg, list, named, role, rowId, rupees, success, twoNames, whole } from '#shared/answer'
 import { contract } from '#shared/contract'
 import { type RaceRate, raceRates, races } from '#shared/keyValues'
 import { manualTypes } from '#shared/ledgerRow'
+import { codeQuery, dayBody, idBody, reasonBody } from '#shared/queryParameters'
 import { term } from '#shared/terms'
 import { statusesOf } from '#shared/transitions'
 import type { proposalKinds } from '../options'
 import { proposalTransitions } from '../transitions/money'
 import { accountProposal } from './bankAccounts'
 import { cancelledBill, waits } from './bills'
-import { posted, voucherReason } from './ledger'
+import { openedHeads, posted, voucherReason } from './ledger'
 import { takenBackChallan } from './levy'
 import { confirmedAccount } from './people'
 import { dayQuery } from './questions'
@@ -76,6 +76,24 @@ const payloads = {
     voucherNo: z.string().nullish().describe('Of what is paid without a lot'),
     amount: rupees,
   }),
+  refund: z.strictObject({
+    customerId: rowId,
+    ...twoNames,
+    amount: rupees.describe('Of all items together'),
+    items: list(z.strictObject({ paymentId: rowId, itemId: rowId, voucherNo: z.string(), amount: rupees })),
+  }),
+  billNote: z.strictObject({
+    invoiceId: rowId,
+    invoiceNo: z.string(),
+    lotId: rowId,
+    lotNo: whole,
+    isDebit: z.boolean(),
+    kgBefore: kg,
+    kg,
+    rateBefore: rupees,
+    rate: rupees,
+    netAmount: rupees.describe('What the account is debited or credited'),
+  }),
   voucher: z.strictObject({
     vouType: z.enum(manualTypes),
     day: dayText,
@@ -91,6 +109,10 @@ const payloads = {
       }),
     ),
     why: voucherReason,
+  }),
+  headOpening: z.strictObject({
+    day: dayText,
+    lines: list(z.strictObject({ head: z.string(), debit: rupees, credit: rupees })),
   }),
   bankAccount: accountProposal,
   yearClose: yearProposal,
@@ -146,22 +168,16 @@ const proposalOf = <K extends ProposalKind>(kind: K) =>
     mayTake: z.boolean().describe('Whether the caller may make their own what someone without a say in it asked for'),
   })
 
-/** What one person proposed, for another to decide. */
+/** What one person proposed, for another to decide; of every kind that there is. */
+export type ProposalRow = { readonly [K in ProposalKind]: z.infer<ReturnType<typeof proposalOf<K>>> }[ProposalKind]
 const proposalRow = named(
   'ProposalRow',
-  z.discriminatedUnion('kind', [
-    proposalOf('rate'),
-    proposalOf('setting'),
-    proposalOf('invoiceCancel'),
-    proposalOf('challanTakenBack'),
-    proposalOf('paymentReturn'),
-    proposalOf('voucher'),
-    proposalOf('bankAccount'),
-    proposalOf('account'),
-    proposalOf('master'),
-  ]),
+  z.discriminatedUnion(
+    'kind',
+    // Kind and payload of each are a pair, which a list made of keys does not tell the compiler.
+    Object.keys(payloads).map((kind) => proposalOf(kind as ProposalKind)) as unknown as readonly [z.ZodObject],
+  ) as unknown as z.ZodType<ProposalRow>,
 )
-export type ProposalRow = z.infer<typeof proposalRow>
 
 /** For whom a sign-in asks for an OTP as well, and whether what moves money does. */
 const security = named('Security', z.strictObject({ roles: z.record(role, z.boolean()), money: z.boolean() }))
@@ -183,7 +199,7 @@ const valueChange = z.object({
 export type ValueChange = z.infer<typeof valueChange>
 
 /** What came of a confirmed proposal, by its kind; of a master its record. */
-const outcome = z.union([z.null(), posted, cancelledBill, takenBackChallan, confirmedAccount, fieldValues])
+const outcome = z.union([z.null(), posted, openedHeads, cancelledBill, takenBackChallan, confirmedAccount, fieldValues])
 
 const asked = z.boolean().optional()
 

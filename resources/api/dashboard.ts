@@ -137,6 +137,9 @@ export const dashboardWaiting = named(
     toBillValue: rupees,
     billsFarmers: whole,
     toPay: dashboardOwed,
+    farmersDue: whole.describe(
+      'Farmers with cocoons to be paid for whose record lacks an account, Aadhaar or another fact',
+    ),
     cancellings: dashboardCancellings,
   }),
 )

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { dayText, instantText, named, rowId, rupees, whole } from '#shared/answer'
-import { amountText, dayBody, reasonBody, seenBody } from '#shared/asked'
+import { dayText, instantText, list, named, rowId, rupees, whole } from '#shared/answer'
 import { contract } from '#shared/contract'
 import { decimal } from '#shared/field'
+import { amountText, dayBody, reasonBody, seenBody } from '#shared/queryParameters'
 import { valueSchema } from '#shared/schema'
 import { planOf } from './plan'
 import { dayQuery } from './questions'
@@ -67,7 +67,7 @@ export const logKey = named(
 
 /**
  * A close of a day as it would be done: what it seals, the lots that stop it, those that are not billed with it, and by
- * their number the payments, bills and tokens that are not at their end.
+ * their number the payments, bills and tokens of the day and of earlier ones that are not at their end.
  */
 export const closePlan = planOf(
   'DayClosePlan',
@@ -77,6 +77,9 @@ export const closePlan = planOf(
     days: whole.describe('How many days have lots or vouchers that are not sealed yet, itself included'),
     lots: whole,
     vouchers: whole,
+    open: list(z.strictObject({ day: dayText, lots: whole, vouchers: whole })).describe(
+      'The days that close together, the oldest first, itself last',
+    ),
     cash: dayCash,
   },
   [
@@ -86,6 +89,7 @@ export const closePlan = planOf(
   {
     lotId: rowId.nullable().describe('Null for what is told by its number; so on with the next ones'),
     lotNo: whole.nullable(),
+    day: dayText.describe('Of the lot, the payments or the papers: of an earlier day, too'),
     name: z.string().nullable(),
     nameTa: z.string().nullable(),
     slotNo: whole.nullable(),

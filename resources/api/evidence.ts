@@ -24,13 +24,54 @@ const link = z.strictObject({
       key: z.string(),
       reason: z.string().nullable(),
       at: moment,
+      version: whole.describe('What was hashed: 2 all that a bid means, 1 less'),
     })
     .nullable(),
   withdrawal: z.strictObject({ bidId: rowId, userId: rowId, reason: z.string(), at: moment }).nullable(),
 })
 
+const attempt = z.strictObject({
+  id: rowId,
+  txid: whole,
+  slotId: rowId.nullable(),
+  round: whole.nullable(),
+  reelerId: rowId.nullable(),
+  userId: rowId,
+  amount: whole.nullable(),
+  surrogate: z.boolean(),
+  confirmedHigh: z.boolean(),
+  until: moment.nullable(),
+  device: z.string().nullable(),
+  key: z.string().nullable(),
+  cameAt: moment,
+  decidedAt: moment,
+  standing: whole.nullable(),
+  outcome: z.string(),
+  rule: z.string().nullable(),
+  sequence: whole.nullable(),
+  args: z.string().nullable().describe('As text, as it was hashed'),
+  reason: z.string().nullable(),
+})
+
+const seal = z.strictObject({
+  leafNo: whole,
+  text: z.string().describe('The leaf: its number and moment, then each sealed head on a line'),
+  proof: list(hash).describe('From the leaf to the head of the tree (RFC 9162)'),
+})
+
+/** The attempts of some transactions sealed together. */
+const attemptSeal = z.strictObject({
+  id: rowId,
+  fromTxid: whole,
+  toTxid: whole,
+  entries: whole,
+  previousHash: hash.nullable(),
+  hash,
+})
+
 const lot = z.strictObject({
   id: rowId,
+  marketId: rowId,
   lotNo: whole,
   day: dayText,
   slotId: rowId.nullable(),
@@ -41,21 +82,17 @@ const lot = z.strictObject({
   bidSequence: whole,
   headHash: hash.nullable(),
   links: list(link),
-  seal: z
-    .strictObject({
-      leafNo: whole,
-      text: z.string().describe('The leaf: its number and moment, then each sealed head on a line'),
-      proof: list(hash).describe('From the leaf to the head of the tree (RFC 9162)'),
-    })
-    .nullable()
-    .describe('The last seal of its bids'),
+  seal: seal.nullable().describe('The last seal of its bids'),
+  attempts: list(attempt).describe('Every bid that was sent for it, accepted or refused'),
+  attemptSeals: list(attemptSeal),
+  attemptSeal: seal.nullable().describe('The last seal of its attempts'),
 })
 
-/** Bids with the seals over them, for somebody who has nothing of the product. */
+/** Bids and attempts with the seals over them, for somebody who has nothing of the product. */
 export const bundle = named(
   'EvidenceBundle',
   z.strictObject({
-    format: z.literal('cocoon-evidence/1'),
+    format: z.literal('cocoon-evidence/2'),
     madeAt: z.string(),
     wholeDay: z.boolean().describe('Whether these are all lots of the day'),
     key: z.strictObject({ origin: z.string(), vkey: z.string(), publicKey: z.string() }),

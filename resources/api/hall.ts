@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { dayText, hundredths, instantText, list, named, rowId, whole } from '#shared/answer'
-import { idBody } from '#shared/asked'
 import { contract, type EventOf, streamContract } from '#shared/contract'
+import { idBody } from '#shared/queryParameters'
 import { lotRow, slotRow } from './lots'
 import { eventsAfter } from './room'
 

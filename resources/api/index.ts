@@ -2,12 +2,17 @@ import type { AnswerOf, BodyOf, EventOf, QueryOf } from '#shared/contract'
 import type { approvalApi } from './approval'
 import type { authApi } from './auth'
 import type { bankAccountApi } from './bankAccounts'
+import type { billNoteApi } from './billNotes'
 import type { billApi } from './bills'
 import type { changesApi } from './changes'
 import type { configurationApi } from './configuration'
+import type { courseApi } from './course'
 import type { dashboardApi } from './dashboard'
 import type { dayApi } from './day'
+import type { departmentApi } from './department'
+import type { evidenceApi } from './evidence'
 import type { hallApi } from './hall'
+import type { helpApi } from './help'
 import type { inwardApi } from './inward'
 import type { ledgerApi } from './ledger'
 import type { levyApi } from './levy'
@@ -29,11 +34,14 @@ type Rooms =
   | typeof inwardApi
   | typeof slotApi
   | typeof roomApi
+  | typeof courseApi
   | typeof hallApi
+  | typeof helpApi
   | typeof changesApi
   | typeof approvalApi
   | typeof weightApi
   | typeof billApi
+  | typeof billNoteApi
   | typeof paperApi
   | typeof paymentApi
   | typeof levyApi
@@ -41,8 +49,10 @@ type Rooms =
   | typeof reconciliationApi
   | typeof ledgerApi
   | typeof dayApi
+  | typeof evidenceApi
   | typeof yearApi
   | typeof dashboardApi
+  | typeof departmentApi
   | typeof configurationApi
   | typeof lookupApi
   | typeof authApi

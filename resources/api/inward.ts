@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { dayText, fieldsOf, hundredths, kg, list, named, rowId, whole } from '#shared/answer'
-import { confirmedBody } from '#shared/asked'
 import { contract } from '#shared/contract'
-import { takes, writtenOf } from '#shared/written'
+import { confirmedBody } from '#shared/queryParameters'
+import { bodyFields, bodyValue } from '#shared/requestBody'
 import { inward } from '../inward'
 import { lot } from '../lot'
 import { lotRow } from './lots'
@@ -156,7 +156,7 @@ const counted = z.number('rule.number').int('rule.integer').min(0, 'rule.number'
 
 /** The 100 g sample as it was counted and weighed; grams as decimal texts. */
 export const sampleBody = z.strictObject({
-  ...writtenOf(lot, 'count100', 'defectCount', 'pupaeCocoonWeight', 'shellWeight'),
+  ...bodyFields(lot, 'count100', 'defectCount', 'pupaeCocoonWeight', 'shellWeight'),
   defects: z
     .array(z.strictObject({ defectId: counted, count: counted.min(1, 'rule.positive') }))
     .max(50)
@@ -168,10 +168,10 @@ export const sampleBody = z.strictObject({
  * taken back. What has to be there is said of all of it at once.
  */
 export const inwardBody = z.strictObject({
-  ...writtenOf(inward, 'farmerId', 'numberOfLots'),
-  ...writtenOf(lot, 'cocoonTypeId', 'dflCount', 'approxWeight', 'floorWaived', 'waiverReason'),
-  lotId: takes(() => rowId),
-  version: takes(() => whole),
+  ...bodyFields(inward, 'farmerId', 'numberOfLots'),
+  ...bodyFields(lot, 'cocoonTypeId', 'dflCount', 'approxWeight', 'floorWaived', 'waiverReason'),
+  lotId: bodyValue(() => rowId),
+  version: bodyValue(() => whole),
   sample: sampleBody.nullish(),
   confirmed: confirmedBody,
 })

@@ -1,11 +1,13 @@
 import { z } from 'zod'
-import { dayText, list, named, rowId, rupees, whole } from '#shared/answer'
-import { amountText, dayBody, dayParameter, idBody, idQuery, needed, reasonBody } from '#shared/asked'
+import { dayText, list, named, rowId, rupees, success, whole } from '#shared/answer'
 import { clean } from '#shared/clean'
 import { contract } from '#shared/contract'
 import { entryNotes, manualTypes, mostOpenings, mostSettled } from '#shared/ledgerRow'
+import { amountText, dayBody, dayParameter, idBody, idQuery, reasonBody, required } from '#shared/queryParameters'
 import { valueSchema } from '#shared/schema'
 import { term } from '#shared/terms'
+import { headGroups } from '../options'
+import { billNoteRow } from './billNotes'
 import { openItemRow, openItemsQuery, settlementRow } from './openItems'
 
 /** Why a voucher waits for a second person: what it comes to with others of the day, in rupees; `vouchers` 0 for alone. */
@@ -29,6 +31,7 @@ export const ledgerHead = named(
     code: z.string(),
     name: z.string(),
     nameTa: z.string(),
+    headGroup: z.enum(Object.keys(headGroups) as (keyof typeof headGroups)[]),
     kind: z.string(),
     side: z.enum(['farmer', 'reeler']).nullable().describe('Whose sub-ledger it controls'),
     manual: z.boolean(),
@@ -100,11 +103,9 @@ export const passbook = named(
 export type Passbook = z.infer<typeof passbook>
 
 const side = amountText.default('0.00')
-/** So much of an open item of the line's own account. */
-const settles = z
-  .array(z.object({ itemId: idBody, amount: amountText }))
-  .max(mostSettled, 'fault.tooLarge')
-  .nullish()
+/** So much of an open item of the same account. */
+const settledItem = z.object({ itemId: idBody, amount: amountText })
+const settles = z.array(settledItem).max(mostSettled, 'fault.tooLarge').nullish()
 
 const voucherBody = z.object({
   marketId: idBody.optional(),
@@ -134,6 +135,9 @@ export type VoucherBody = z.infer<typeof voucherBody>
 export const posted = named('Posted', z.strictObject({ id: rowId, voucherNo: z.string() }))
 export type Posted = z.infer<typeof posted>
 
+/** What came of opening balances of heads that another person confirmed. */
+export const openedHeads = named('OpenedHeads', z.strictObject({ vouchers: list(posted) }))
+
 /** A line of a file of opening balances; the amount as it was typed. */
 const openingLine = z.object({
   code: z.string().max(30),
@@ -142,11 +146,15 @@ const openingLine = z.object({
 })
 export type OpeningLine = z.infer<typeof openingLine>
 
-const openingsRead = named(
+export const openingsRead = named(
   'OpeningsRead',
   z.strictObject({
     total: whole,
     written: whole,
+    waiting: whole.describe('Of heads: another person confirms them'),
+    message: z.string().describe('What was done; empty on a trial or where rows are wrong'),
+    debit: rupees.describe('Of the rows that are right; so with credit'),
+    credit: rupees,
     errors: list(z.strictObject({ row: whole, errors: z.record(z.string(), z.string()) })),
   }),
 )
@@ -167,7 +175,7 @@ const voucherHead = named(
 )
 export type VoucherHead = z.infer<typeof voucherHead>
 
-const accountQuery = z.object({ customerId: needed(idQuery(term('field.customerType'))) })
+const accountQuery = z.object({ customerId: required(idQuery(term('field.customerType'))) })
 
 const passbookQuery = accountQuery.extend({
   from: dayParameter(term('field.fromDate')),
@@ -190,6 +198,7 @@ export const ledgerApi = {
       voucher: voucherHead,
       lines: list(voucherLineRow),
       reversedBy: posted.nullable(),
+      note: billNoteRow.nullable().describe('Of a debit or credit note'),
     }),
   }),
   heads: contract({ method: 'GET', path: 'ledger/heads', answer: list(ledgerHead) }),
@@ -198,6 +207,39 @@ export const ledgerApi = {
     path: 'ledger/openItems',
     query: openItemsQuery,
     answer: list(openItemRow),
+  }),
+  settle: contract({
+    method: 'POST',
+    path: 'ledger/openItems/{id}/settle',
+    body: z.object({
+      settles: z
+        .array(settledItem, 'rule.required')
+        .min(1, 'items.rule.nothing')
+        .max(mostSettled, 'fault.tooLarge')
+        .describe('Debits of the same account, and how much of each the credit settles'),
+      reason: reasonBody,
+    }),
+    answer: success.extend({ message: z.string(), amount: rupees }),
+  }),
+  release: contract({
+    method: 'POST',
+    path: 'ledger/settlements/{id}/release',
+    body: z.object({ reason: reasonBody }),
+    answer: success.extend({ message: z.string(), amount: rupees }),
+  }),
+  refund: contract({
+    method: 'POST',
+    path: 'ledger/refunds',
+    body: z.object({
+      customerId: idBody,
+      items: z
+        .array(settledItem, 'rule.required')
+        .min(1, 'items.rule.nothing')
+        .max(mostSettled, 'fault.tooLarge')
+        .describe('Open credits of the reeler, and how much of each goes back'),
+      reason: reasonBody,
+    }),
+    answer: z.strictObject({ proposal: z.strictObject({ id: rowId }), message: z.string() }),
   }),
   post: contract({
     method: 'POST',
@@ -230,7 +272,7 @@ export const ledgerApi = {
     method: 'POST',
     path: 'ledger/openings/heads',
     body: z.object({ headId: idBody, ...openingBody }),
-    answer: z.strictObject({ voucher: posted, message: z.string() }),
+    answer: z.strictObject({ proposal: z.strictObject({ id: rowId }), message: z.string() }),
   }),
   openMany: contract({
     method: 'POST',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { dayText, instantText, list, named, rowId, rupees } from '#shared/answer'
-import { dayBody, idBody, reasonBody } from '#shared/asked'
 import { contract } from '#shared/contract'
+import { dayBody, idBody, reasonBody } from '#shared/queryParameters'
 import { waits } from './bills'
 import { processed } from './payments'
 import { dayQuery } from './questions'

@@ -49,18 +49,28 @@ const passed = {
   nameTa: z.string().nullable(),
   reason: z.string().nullable(),
 }
-export const readyPlan = planOf('MakeReadyPlan', meant, ['noAccount', 'accountWaits'], passed)
+export const readyPlan = planOf(
+  'MakeReadyPlan',
+  meant,
+  ['noAccount', 'accountWaits', 'noAccountOfReeler', 'accountWaitsOfReeler'],
+  passed,
+)
 export type ReadyPlan = z.infer<typeof readyPlan>
 export const batchPlan = planOf(
   'ProposeBatchPlan',
   { day: dayText, ...meant },
-  ['accountWaits', 'pending', 'held', 'failed'],
+  ['accountWaits', 'accountWaitsOfReeler', 'pending', 'held', 'failed'],
   passed,
 )
 export type BatchPlan = z.infer<typeof batchPlan>
-export const sendPlan = planOf('ConfirmBatchPlan', { day: dayText, ...meant }, ['ownChanged', 'ownFirst'], {
-  farmerId: rowId,
-  name: z.string(),
-  nameTa: z.string().nullable(),
-})
+export const sendPlan = planOf(
+  'ConfirmBatchPlan',
+  { day: dayText, ...meant },
+  ['ownChanged', 'ownFirst', 'ownChangedOfReeler', 'ownFirstOfReeler'],
+  {
+    farmerId: rowId,
+    name: z.string(),
+    nameTa: z.string().nullable(),
+  },
+)
 export type SendPlan = z.infer<typeof sendPlan>

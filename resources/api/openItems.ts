@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { dayText, named, rowId, rupees, whole } from '#shared/answer'
-import { codeQuery, idQuery, needed } from '#shared/asked'
+import { codeQuery, idQuery, required } from '#shared/queryParameters'
 import { term } from '#shared/terms'
 
 /** What an open item is: its voucher by kind and number, of a bill that one's; of a farmer's bill one of its lots. */
@@ -35,6 +35,9 @@ export const settlementRow = named(
     ...itemName,
     voucherId: rowId,
     settled: rupees,
+    releasable: z
+      .boolean()
+      .describe('Whether people may take it back: neither what a batch sent, nor what a reversal is even with'),
     ownLotNo: whole.nullable().describe("Of a farmer's bill: which of its lots is settled"),
   }),
 )
@@ -42,7 +45,7 @@ export type SettlementRow = z.infer<typeof settlementRow>
 
 /** Which side of whose account is asked for. */
 export const openItemsQuery = z.object({
-  customerId: needed(idQuery(term('field.customerType'))),
+  customerId: required(idQuery(term('field.customerType'))),
   marketId: idQuery(term('field.market')),
-  part: needed(codeQuery(term('items.side'), ['debit', 'credit'] as const)),
+  part: required(codeQuery(term('items.side'), ['debit', 'credit'] as const)),
 })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { dayText, hundredths, instantText, kg, list, named, rowId, rupees, whole } from '#shared/answer'
-import { codeQuery, countQuery, dayBody, idBody, idsBody, idsQuery, needed, seenBody } from '#shared/asked'
 import { contract } from '#shared/contract'
 import { paperKinds, tokenKinds } from '#shared/papers'
+import { codeQuery, countQuery, dayBody, idBody, idsBody, idsQuery, required, seenBody } from '#shared/queryParameters'
 import { term } from '#shared/terms'
 import { printed } from './bills'
 import { planOf } from './plan'
@@ -189,8 +189,8 @@ export const mostTokens = 2000
 /** And of one question about some, whose ids stand in the address. */
 const mostAsked = 1000
 const tokensQuery = z.object({
-  kind: needed(codeQuery(term('field.tokenNo'), tokenKinds)),
-  ids: needed(idsQuery(term('field.lotNo'), mostAsked)),
+  kind: required(codeQuery(term('field.tokenNo'), tokenKinds)),
+  ids: required(idsQuery(term('field.lotNo'), mostAsked)),
 })
 
 const lotRange = { lotFrom: countQuery(term('field.lotNo')), lotTo: countQuery(term('field.lotNo')) }

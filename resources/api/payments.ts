@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { dayText, hundredths, instantText, kg, list, named, rowId, rupees, whole } from '#shared/answer'
+import { dayText, hundredths, instantText, kg, list, named, rowId, rupees, success, whole } from '#shared/answer'
+import { contract } from '#shared/contract'
 import {
   codeQuery,
   confirmedBody,
@@ -9,11 +10,10 @@ import {
   idQuery,
   idsBody,
   idsQuery,
-  needed,
   reasonBody,
+  required,
   seenBody,
-} from '#shared/asked'
-import { contract } from '#shared/contract'
+} from '#shared/queryParameters'
 import { term } from '#shared/terms'
 import { statusesOf } from '#shared/transitions'
 import { paymentKinds } from '../options'
@@ -247,7 +247,7 @@ export const paymentApi = {
   readyPlan: contract({
     method: 'GET',
     path: 'payments/ready/plan',
-    query: z.object({ ids: needed(idsQuery(term('money.payment'), mostPayments)) }),
+    query: z.object({ ids: required(idsQuery(term('money.payment'), mostPayments)) }),
     answer: readyPlan,
   }),
   ready: contract({
@@ -257,6 +257,12 @@ export const paymentApi = {
     answer: processed,
   }),
   hold: contract({ method: 'POST', path: 'payments/hold', body: holding, answer: processed }),
+  cancelRefund: contract({
+    method: 'POST',
+    path: 'payments/{id}/cancelRefund',
+    body: z.object({ reason: reasonBody }),
+    answer: success.extend({ message: z.string() }),
+  }),
   returned: contract({
     method: 'POST',
     path: 'payments/{id}/return',
@@ -274,7 +280,7 @@ export const paymentApi = {
   batchPlan: contract({
     method: 'GET',
     path: 'payments/batches/plan',
-    query: z.object({ date: needed(dayParameter(term('field.date'))), marketId: dayQuery.shape.marketId }),
+    query: z.object({ date: required(dayParameter(term('field.date'))), marketId: dayQuery.shape.marketId }),
     answer: batchPlan,
   }),
   proposeBatch: contract({

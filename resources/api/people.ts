@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { fieldsOf, list, named, rowId, success, twoNames } from '#shared/answer'
-import { reasonBody } from '#shared/asked'
 import { contract } from '#shared/contract'
+import { reasonBody } from '#shared/queryParameters'
 import { registration } from '../registration'
 
 const address = {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { countQuery, dayParameter, idQuery } from '#shared/asked'
+import { countQuery, dayParameter, idQuery } from '#shared/queryParameters'
 import { term } from '#shared/terms'
 
 /** What a page of the day asks for; the service says what it misses. A route names what it reads and nothing more. */

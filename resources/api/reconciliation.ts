@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { dayText, instantText, list, named, rowId, rupees, twoNames, whole } from '#shared/answer'
-import { idBody, idQuery, idsBody, idsQuery, needed, reasonBody, seenBody } from '#shared/asked'
 import { type BankFileColumn, bankBalance, mostAtOnce, mostBankLines } from '#shared/bankLines'
 import { contract } from '#shared/contract'
+import { idBody, idQuery, idsBody, idsQuery, reasonBody, required, seenBody } from '#shared/queryParameters'
 import { valueSchema } from '#shared/schema'
 import { term } from '#shared/terms'
 import { statusesOf } from '#shared/transitions'
@@ -224,7 +224,7 @@ export const reconciliationApi = {
   matchPlan: contract({
     method: 'GET',
     path: 'reconciliation/statements/{id}/matches/plan',
-    query: z.object({ ids: needed(idsQuery(term('bank.lines'), mostAtOnce)) }),
+    query: z.object({ ids: required(idsQuery(term('bank.lines'), mostAtOnce)) }),
     answer: matchPlan,
   }),
   match: contract({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { dayText, hundredths, instantText, list, named, rowId, rupees, whole } from '#shared/answer'
-import { idBody, needed, reasonBody } from '#shared/asked'
 import { contract, type EventOf, streamContract } from '#shared/contract'
+import { idBody, reasonBody, required } from '#shared/queryParameters'
 import { bidRow, lotRow, slotChangeRow, slotRow } from './lots'
 import { dayQuery, lotIdQuery, slotIdQuery, slotQuery } from './questions'
 
@@ -186,6 +186,24 @@ export const reelerRoom = named(
 )
 export type ReelerRoom = z.infer<typeof reelerRoom>
 
+/** A bid that a reeler sent, or an official for them, with what became of it. */
+export const myAttempt = named(
+  'MyAttempt',
+  z.strictObject({
+    id: rowId,
+    lotNo: whole.nullable(),
+    amount: whole.nullable(),
+    at: instantText,
+    outcome: z.enum(['ACCEPTED', 'REPEATED', 'ASKED', 'REFUSED']),
+    surrogate: z.boolean(),
+    why: z
+      .strictObject({ en: z.string(), ta: z.string() })
+      .nullable()
+      .describe('What was said of one that was not accepted'),
+  }),
+)
+export type MyAttempt = z.infer<typeof myAttempt>
+
 /** The first answer to a bid, and again the answer to its repeat. */
 export const placedBid = named(
   'PlacedBid',
@@ -273,7 +291,7 @@ export const roomApi = {
   bidsOfLot: contract({
     method: 'GET',
     path: 'BiddingInfo/getAll_BidsByLot',
-    query: z.object({ lotId: needed(lotIdQuery) }),
+    query: z.object({ lotId: required(lotIdQuery) }),
     answer: list(bidRow),
   }),
   outcome: contract({
@@ -295,6 +313,12 @@ export const roomApi = {
     path: 'BiddingInfo/UnbindDevice',
     body: z.object({ reelerId: idBody, reason: reasonBody }),
     answer: decidedDevices,
+  }),
+  myAttempts: contract({
+    method: 'GET',
+    path: 'BiddingInfo/myAttempts',
+    query: z.object({ slotId: required(slotIdQuery) }),
+    answer: list(myAttempt),
   }),
   myRoom: contract({
     method: 'GET',

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { dayText, instantText, list, rowId, rupees, twoNames, whole } from '#shared/answer'
-import { idQuery, seenBody } from '#shared/asked'
 import { contract } from '#shared/contract'
 import { isAccountingYear } from '#shared/day'
+import { idQuery, seenBody } from '#shared/queryParameters'
 import { term } from '#shared/terms'
 import { planOf } from './plan'
 
@@ -62,8 +62,11 @@ const seal = z.strictObject({
   auditHash: z.string(),
   signature: z.string(),
   maker: z.string(),
+  makerTa: z.string().nullable(),
   checker: z.string(),
+  checkerTa: z.string().nullable(),
   sealedAt: instantText,
+  verifyCode: z.string().describe('Of the paper of the seal'),
 })
 export type YearSeal = z.infer<typeof seal>
 
@@ -86,7 +89,7 @@ export const yearApi = {
       ).describe('What was carried forward, by head'),
     }),
   }),
-  plan: contract({ method: 'GET', path: 'year/close/plan', query: question.pick({ year: true }), answer: yearPlan }),
+  plan: contract({ method: 'GET', path: 'year/close/plan', query: question, answer: yearPlan }),
   close: contract({
     method: 'POST',
     path: 'year/close',

@@ -2,6 +2,7 @@ import { officials } from '#shared/access'
 import { defineReport } from '#shared/report'
 import { term } from '#shared/terms'
 import { banded, monthBands, reared } from './bands'
+import { basis } from './basis'
 import { col, marketSignatures, monthOf, serialNo } from './common'
 
 export const adWise = defineReport({
@@ -9,6 +10,7 @@ export const adWise = defineReport({
   title: term('report.adWise'),
   screen: 'misreport/ADWiseReport',
   endpoint: 'GET report/ADWiseMonthlyTransaction',
+  basis: basis({ goods: 'sold' }),
   roles: officials,
   filters: monthOf,
   columns: {
@@ -20,7 +22,7 @@ export const adWise = defineReport({
     ...banded('dm', monthBands.dm, reared),
     ...banded('um', monthBands.um, reared),
     // Of the accounting year, in kg: what the markets of the office are to sell.
-    target: { type: 'kg', label: term('column.target'), total: 'sum', priority: 2, width: 110 },
+    target: { type: 'kg', label: term('column.target'), total: 'sum', counts: 'none', priority: 2, width: 110 },
     // Kilograms of offices that have a target: the percentage of a total leaves the others out.
     targetKg: { type: 'kg', label: term('column.totalKg'), total: 'sum', hidden: true },
     targetPercent: {

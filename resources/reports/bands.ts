@@ -1,5 +1,5 @@
 import type { Label } from '#shared/label'
-import type { ReportColumn } from '#shared/report'
+import { type ReportColumn, totalUnder } from '#shared/report'
 import { term } from '#shared/terms'
 import { col, kgByRace, raceHeads, valueByRace } from './common'
 
@@ -8,13 +8,11 @@ type Columns = Readonly<Record<string, ReportColumn>>
 /** The same columns under one head, their names behind `prefix`: kg of um is umKg. */
 export function banded(prefix: string, band: Label, columns: Columns): Columns {
   const named = (name: string): string => `${prefix}${name.slice(0, 1).toUpperCase()}${name.slice(1)}`
-  const own = ({ total, ...rest }: ReportColumn): ReportColumn => {
-    if (total === undefined) return { ...rest, band }
-    if (typeof total === 'string') return { ...rest, band, total }
-    if ('sumOf' in total)
-      return { ...rest, band, total: { sumOf: named(total.sumOf), ...(total.grand && { grand: named(total.grand) }) } }
-    return { ...rest, band, total: { ...total, over: [named(total.over[0]), named(total.over[1])] } }
-  }
+  const own = ({ total, ...rest }: ReportColumn): ReportColumn => ({
+    ...rest,
+    band,
+    ...(total && { total: totalUnder(total, named) }),
+  })
   return Object.fromEntries(Object.entries(columns).map(([name, column]) => [named(name), own(column)]))
 }
 

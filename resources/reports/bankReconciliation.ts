@@ -2,6 +2,7 @@ import { officials } from '#shared/access'
 import { defineReport } from '#shared/report'
 import { term } from '#shared/terms'
 import { bankExplanations, bankStatementStatuses } from '../options'
+import { basis, yearOpen } from './basis'
 import { bookColumn, bookSignatures, voucherPath } from './books'
 import { col, serialNo } from './common'
 import { asOn, part, rupees } from './money'
@@ -27,6 +28,8 @@ export const bankReconciliation = defineReport({
   title: term('report.bankReconciliation'),
   screen: 'bankreconciliation',
   endpoint: 'GET report/bankReconciliation',
+  basis: basis({ amount: 'bank' }),
+  unsettled: yearOpen('date'),
   roles: officials,
   filters: asOn,
   columns: {

@@ -36,7 +36,7 @@ export const biddingStatement = defineReport({
     slotId: {
       type: 'reference',
       to: 'slot',
-      look: 'slotOfDay',
+      widget: 'slotOfDay',
       within: ['marketId', 'date'],
       label: term('field.slotNo'),
       required: true,

@@ -1,14 +1,14 @@
 import type { ReportColumn } from '#shared/report'
 import { term } from '#shared/terms'
 import { col } from './common'
-import { entryKinds, part, rupees } from './money'
+import { entryKinds, part, rupees, voucherPath } from './money'
 
 /* What the books of account have in common: each is a market's, and its rows lead to their vouchers. */
 
 /** Who signs the books. */
 export const bookSignatures = [term('print.preparedBy'), term('role.branchad'), term('role.ad')]
 
-export const voucherPath = 'voucher/voucherinput/{voucherId}'
+export { voucherPath }
 
 export const bookColumn = {
   headCode: { type: 'text', label: term('field.code'), width: 64 },

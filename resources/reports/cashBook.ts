@@ -1,6 +1,7 @@
 import { officials } from '#shared/access'
 import { defineReport, type Report } from '#shared/report'
 import { type TermKey, term } from '#shared/terms'
+import { basis, yearOpen } from './basis'
 import { bookColumns, bookSignatures, voucherPath } from './books'
 import { monthSoFar, rupees } from './money'
 
@@ -13,6 +14,8 @@ const moneyBook = (kind: 'cash' | 'bank', title: TermKey): Report =>
     endpoint: `GET report/${kind}Book`,
     query: 'book',
     fixed: { kind, headId: '0' },
+    basis: basis({ amount: 'posted' }),
+    unsettled: yearOpen('to'),
     roles: officials,
     filters: monthSoFar,
     columns: { ...bookColumns, debit: rupees('book.receipts'), credit: rupees('book.payments') },

@@ -1,6 +1,7 @@
 import { officials } from '#shared/access'
 import { defineReport } from '#shared/report'
 import { term } from '#shared/terms'
+import { basis } from './basis'
 import { col, kgByRace, kgColumns, marketSignatures, period, variety } from './common'
 
 const origin = { type: 'kg', band: term('marketReport.kgByDistrict'), total: 'sum', priority: 2, width: 110 } as const
@@ -10,6 +11,7 @@ export const cocoonArrival = defineReport({
   title: term('report.cocoonArrival'),
   screen: 'misreport/cocoonarrival',
   endpoint: 'GET report/CocoonArrival',
+  basis: basis({ goods: 'arrived' }),
   roles: officials,
   filters: { ...period, from: { ...period.from, default: 'monthStart' }, variety },
   columns: {

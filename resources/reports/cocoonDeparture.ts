@@ -2,6 +2,7 @@ import { officials } from '#shared/access'
 import type { Label } from '#shared/label'
 import { defineReport, type ReportColumn } from '#shared/report'
 import { type TermKey, term } from '#shared/terms'
+import { basis } from './basis'
 import { col, marketSignatures, period, variety } from './common'
 
 /** A part of the day's weight; the parts under one head make up the whole. */
@@ -21,6 +22,7 @@ export const cocoonDeparture = defineReport({
   title: term('report.cocoonDeparture'),
   screen: 'misreport/cocoondeparture',
   endpoint: 'GET report/CocoonSales',
+  basis: basis({ goods: 'sold' }),
   roles: officials,
   filters: {
     ...period,

@@ -4,7 +4,7 @@ import { fill, type TermKey, term } from '#shared/terms'
 
 /** The filters that most reports begin with: whose markets, from when to when. */
 export const period = {
-  marketId: { type: 'market', label: term('field.market'), default: 'ownMarket' },
+  marketId: { type: 'tenant', label: term('field.market'), default: 'own' },
   from: {
     type: 'day',
     label: term('field.fromDate'),
@@ -100,7 +100,13 @@ const byRace = <Of extends string>(of: Of, key: TermKey, column: ReportColumn) =
     }),
   ) as Readonly<Record<`${Of}${Race}`, ReportColumn>>
 
-const rupees = (key: TermKey): ReportColumn => ({ type: 'rupees', label: term(key), total: 'sum', width: 124 })
+const rupees = (key: TermKey, counts: ReportColumn['counts']): ReportColumn => ({
+  type: 'rupees',
+  label: term(key),
+  total: 'sum',
+  counts,
+  width: 124,
+})
 
 /**
  * Columns that many reports have, each with one meaning: what is called the same is the same. The means of totals come
@@ -120,21 +126,21 @@ export const col = {
   reelers: count('column.reelers', { total: undefined }),
   dfls: count('column.dfls'),
   kg: kilograms('column.totalKg'),
-  value: rupees('column.value'),
+  value: rupees('column.value', 'goods'),
   min: { type: 'price', label: term('column.min'), short: term('column.min.short'), total: 'min', width: 64 },
   max: { type: 'price', label: term('column.max'), short: term('column.max.short'), total: 'max', width: 64 },
   /** The sum of the lots' rates. */
   rateSum: { type: 'rate', label: term('column.rate'), total: 'sum', hidden: true },
   meanOfRates: { type: 'rate', label: term('column.meanOfRates'), total: { over: ['rateSum', 'lots'] }, width: 92 },
   weightedMean: { type: 'rate', label: term('column.weightedMean'), total: { over: ['value', 'kg'] }, width: 92 },
-  farmerLevy: rupees('column.farmerLevy'),
-  reelerLevy: rupees('column.reelerLevy'),
-  levy: rupees('column.totalLevy'),
+  farmerLevy: rupees('column.farmerLevy', 'charge'),
+  reelerLevy: rupees('column.reelerLevy', 'charge'),
+  levy: rupees('column.totalLevy', 'charge'),
 } as const satisfies Record<string, ReportColumn>
 
 export const kgByRace = byRace('kg', 'column.kgOf', { ...kilograms('column.kg'), width: 96 })
 /** For the screen and files; papers have the kilograms. */
-export const valueByRace = byRace('value', 'column.valueOf', { ...rupees('column.value'), priority: 3 })
+export const valueByRace = byRace('value', 'column.valueOf', { ...rupees('column.value', 'goods'), priority: 3 })
 
 /** The columns in which a paper has kilograms: of each race, then of all. */
 export const kgColumns = [...Object.keys(kgByRace), 'kg']

@@ -1,8 +1,8 @@
 import { officials } from '#shared/access'
 import { defineReport } from '#shared/report'
 import { term } from '#shared/terms'
+import { basis } from './basis'
 import { col, marketSignatures, onDay } from './common'
-import { levyBasis } from './levyBasis'
 
 export const dailyAbstract = defineReport({
   name: 'dailyAbstract',
@@ -10,7 +10,7 @@ export const dailyAbstract = defineReport({
   screen: 'reports/dailyabstract',
   endpoint: 'GET report/DailyAbstract',
   roles: officials,
-  basis: levyBasis('due'),
+  basis: basis({ goods: 'sold', charge: 'due' }),
   filters: onDay,
   columns: {
     serialNo: { ...col.serialNo, priority: 3 },

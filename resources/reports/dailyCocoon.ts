@@ -2,6 +2,7 @@ import { officials } from '#shared/access'
 import { defineReport } from '#shared/report'
 import { term } from '#shared/terms'
 import { banded, racesBanded, sold } from './bands'
+import { basis } from './basis'
 import { col, marketSignatures, onDay, serialNo } from './common'
 
 /** A day's rates: the simple mean is the one that markets publish, the weighted one beside it. */
@@ -21,6 +22,7 @@ export const dailyCocoon = defineReport({
   title: term('report.dailyCocoon'),
   screen: 'misreport/DailyCocoonReport',
   endpoint: 'GET report/DailyCocooArrival',
+  basis: basis({ goods: 'sold' }),
   roles: officials,
   filters: onDay,
   columns: {

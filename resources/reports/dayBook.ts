@@ -1,6 +1,7 @@
 import { officials } from '#shared/access'
 import { defineReport } from '#shared/report'
 import { term } from '#shared/terms'
+import { basis, yearOpen } from './basis'
 import { bookColumn, bookSignatures, voucherPath } from './books'
 import { col, period } from './common'
 import { part } from './money'
@@ -11,6 +12,8 @@ export const dayBook = defineReport({
   title: term('book.dayBook'),
   screen: 'books/daybook',
   endpoint: 'GET report/dayBook',
+  basis: basis({ amount: 'posted' }),
+  unsettled: yearOpen('to'),
   roles: officials,
   filters: { ...period, vouType: { type: 'lookup', list: 'VouType', label: term('field.voucherType') } },
   columns: {

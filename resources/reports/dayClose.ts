@@ -27,6 +27,6 @@ export const dayFilters = (
   Object.fromEntries(
     Object.entries(filters).flatMap(([name, { type }]) => {
       if (type === 'day') return [[name, day]]
-      return type === 'market' ? [[name, String(marketId)]] : []
+      return type === 'tenant' ? [[name, String(marketId)]] : []
     }),
   )

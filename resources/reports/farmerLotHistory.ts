@@ -2,8 +2,8 @@ import { officials } from '#shared/access'
 import { defineReport } from '#shared/report'
 import { term } from '#shared/terms'
 import { paymentStatuses } from '../options'
+import { basis } from './basis'
 import { col, marketSignatures, serialNo } from './common'
-import { levyBasis } from './levyBasis'
 import { farmerId, monthSoFar, part, rupees } from './money'
 
 export const farmerLotHistory = defineReport({
@@ -12,7 +12,7 @@ export const farmerLotHistory = defineReport({
   screen: 'farmerreport/farmerlotwisehistory',
   endpoint: 'GET report/FarmerLotDetails',
   roles: officials,
-  basis: levyBasis('due'),
+  basis: basis({ goods: 'sold', charge: 'due', amount: 'billed' }),
   filters: { marketId: monthSoFar.marketId, farmerId, from: monthSoFar.from, to: monthSoFar.to },
   columns: {
     serialNo: { ...serialNo, priority: 3 },

@@ -21,7 +21,7 @@ with_bank as materialized (
   select coalesce(i.voucher_id, v.id) as voucher_id, p.customer_id, sum(p.amount) as amount
   from payment p left join open_item i on i.id = p.item_id
     left join voucher v on p.item_id is null and v.invoice_id = p.invoice_id and v.reverses_id is null
-  where p.payment_status = 'SENT' and p.market_id in (select id from now)
+  where p.payment_status = 'SENT' and p.payment_kind <> 'REFUND' and p.market_id in (select id from now)
   group by 1, 2
 ),
 open as (

@@ -1,6 +1,7 @@
 import { officials } from '#shared/access'
 import { defineReport } from '#shared/report'
 import { term } from '#shared/terms'
+import { basis, yearOpen } from './basis'
 import { col, marketSignatures, serialNo } from './common'
 import { asOn, dueFor, dueOver, part, rupees } from './money'
 
@@ -9,6 +10,8 @@ export const farmerOutstanding = defineReport({
   title: term('report.farmerOutstanding'),
   screen: 'farmerreport/farmeroutstandingreport',
   endpoint: 'GET report/FarmerOverdue',
+  basis: basis({ amount: ['paid', 'open'] }),
+  unsettled: yearOpen('date'),
   roles: officials,
   filters: asOn,
   columns: {

@@ -1,8 +1,8 @@
 import { officials } from '#shared/access'
 import { defineReport, type ReportColumn } from '#shared/report'
 import { type TermKey, term } from '#shared/terms'
+import { basis } from './basis'
 import { col, marketSignatures, serialNo, yearOf } from './common'
-import { levyBasis } from './levyBasis'
 
 /** What they sold in a month, in kilograms. */
 const month = (of: number): ReportColumn => ({
@@ -21,7 +21,7 @@ export const farmerTransactionsByMonth = defineReport({
   endpoint: 'GET report/FarmerSummary',
   shared: true,
   roles: officials,
-  basis: levyBasis('due'),
+  basis: basis({ goods: 'sold', charge: 'due' }),
   filters: {
     ...yearOf,
     tsc: { type: 'reference', to: 'tsc', label: term('field.tsc') },

@@ -1,6 +1,7 @@
 import { officials } from '#shared/access'
 import { defineReport } from '#shared/report'
 import { term } from '#shared/terms'
+import { basis, yearOpen } from './basis'
 import { bookColumns, bookSignatures, voucherPath } from './books'
 import { monthSoFar } from './money'
 
@@ -11,6 +12,8 @@ export const headLedger = defineReport({
   endpoint: 'GET report/headLedger',
   query: 'book',
   fixed: { kind: 'none' },
+  basis: basis({ amount: 'posted' }),
+  unsettled: yearOpen('to'),
   roles: officials,
   filters: {
     marketId: monthSoFar.marketId,

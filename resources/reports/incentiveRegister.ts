@@ -1,6 +1,7 @@
 import { officials } from '#shared/access'
 import { defineReport } from '#shared/report'
 import { term } from '#shared/terms'
+import { basis, yearOpen } from './basis'
 import { bookColumn, bookSignatures, voucherPath } from './books'
 import { col } from './common'
 import { monthSoFar, part, rupees } from './money'
@@ -11,6 +12,8 @@ export const incentiveRegister = defineReport({
   title: term('incentive.register'),
   screen: 'books/incentives',
   endpoint: 'GET report/incentiveRegister',
+  basis: basis({ amount: 'posted' }),
+  unsettled: yearOpen('to'),
   roles: officials,
   filters: { ...monthSoFar, farmerId: { type: 'reference', to: 'farmer', label: term('column.farmer') } },
   columns: {

@@ -1,5 +1,6 @@
 import type { Report } from '#shared/report'
 import { adWise } from './adWise'
+import { balancesForward } from './balancesForward'
 import { bankReconciliation } from './bankReconciliation'
 import { biddingStatement } from './biddingStatement'
 import { bankBook, cashBook } from './cashBook'
@@ -14,6 +15,7 @@ import { farmerPassbook } from './farmerPassbook'
 import { farmerTransactionsByMonth } from './farmerTransactionsByMonth'
 import { farmerWiseSummary } from './farmerWiseSummary'
 import { headLedger } from './headLedger'
+import { headSummary } from './headSummary'
 import { incentiveRegister } from './incentiveRegister'
 import { labResult } from './labResult'
 import { levyByDate } from './levyByDate'
@@ -59,6 +61,8 @@ export const reports: readonly Report[] = [
   cashBook,
   bankBook,
   receiptsPayments,
+  headSummary,
+  balancesForward,
   bankReconciliation,
   tdsRegister,
   incentiveRegister,

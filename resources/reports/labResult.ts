@@ -45,6 +45,7 @@ export const labResult = defineReport({
     pupaeWeight: {
       type: 'kg',
       label: term('column.pupaeWeight'),
+      counts: 'none',
       short: term('column.pupaeWeight.short'),
       priority: 3,
       width: 92,
@@ -52,6 +53,7 @@ export const labResult = defineReport({
     shellWeight: {
       type: 'kg',
       label: term('column.shellWeight'),
+      counts: 'none',
       short: term('column.shellWeight.short'),
       priority: 3,
       width: 92,

@@ -18,6 +18,12 @@ with line as materialized (
     where n.invoice_id = i.id and v.reverses_id is null and o.day < i.day
   ) e on true
   where v.vou_type in ('FB', 'RB') and v.day between :from::date and :to::date
+  union all
+  -- A debit or credit note corrects the day of its bill.
+  select n.market_id, n.day, nullif(i.day, n.day), n.side, 0, n.kg - n.kg_before, n.value, n.levy
+  from bill_note n
+  join invoice i on i.id = n.invoice_id
+  where n.day between :from::date and :to::date
 ),
 summed as (
   select
@@ -42,17 +48,25 @@ remitted as materialized (
 used as materialized (
   select market_id, sum(farmer_set_off + reeler_set_off) as set_off from remitted group by market_id
 ),
--- Of days below nothing what challans have set off: the oldest days first. Only a day with a bill taken back is one.
+-- Of days below nothing what challans have set off: the oldest days first. Only a day with a bill taken back, or a note, is one.
 below as materialized (
-  select d.market_id, d.day, sum(case when v.reverses_id is null then i.levy else -i.levy end) as levy
+  select d.market_id, d.day, sum(m.levy) as levy
   from (
-    select distinct t.market_id, t.day from voucher t
+    select t.market_id, t.day from voucher t
     where t.reverses_id is not null and t.vou_type in ('FB', 'RB') and t.day <= :to::date
+    union
+    select n.market_id, n.day from bill_note n where n.day <= :to::date
   ) d
-  join voucher v on v.market_id = d.market_id and v.day = d.day and v.vou_type in ('FB', 'RB')
-  join invoice i on i.id = v.invoice_id
+  cross join lateral (
+    select case when v.reverses_id is null then i.levy else -i.levy end as levy
+    from voucher v
+    join invoice i on i.id = v.invoice_id
+    where v.market_id = d.market_id and v.day = d.day and v.vou_type in ('FB', 'RB')
+    union all
+    select n.levy from bill_note n where n.market_id = d.market_id and n.day = d.day
+  ) m
   group by d.market_id, d.day
-  having sum(case when v.reverses_id is null then i.levy else -i.levy end) < 0
+  having sum(m.levy) < 0
 ),
 cleared as materialized (
   select

@@ -1,8 +1,8 @@
 import { officials } from '#shared/access'
 import { defineReport } from '#shared/report'
 import { term } from '#shared/terms'
+import { basis } from './basis'
 import { col, marketSignatures, period, serialNo } from './common'
-import { levyBasis } from './levyBasis'
 import { levies, part, rupees } from './money'
 
 export const levyByDate = defineReport({
@@ -11,7 +11,7 @@ export const levyByDate = defineReport({
   screen: 'levy/datewisereport',
   endpoint: 'GET report/DateWiseLevy',
   roles: officials,
-  basis: levyBasis('billed', 'remitted'),
+  basis: basis({ charge: 'billed', goods: 'billed', amount: ['billed', 'remitted'] }),
   filters: period,
   columns: {
     serialNo: { ...serialNo, priority: 3 },

@@ -27,3 +27,15 @@ left join lateral (
 ) e on true
 where v.vou_type = 'RB' and v.day between :from::date and :to::date
   and (:reelerId::int8 is null or i.customer_id = :reelerId::int8)
+union all
+-- A debit or credit note on its own day.
+select
+  b.name, b.name_ta, n.day, nullif(i.day, n.day), v.sequence, i.invoice_no, r.license_no, r.ledger_name, r.ledger_name_ta,
+  0, n.kg - n.kg_before, n.value, n.levy, 'PROCESSED'
+from bill_note n
+join voucher v on v.id = n.voucher_id
+join invoice i on i.id = n.invoice_id
+join mas_branch b on b.id = n.market_id
+join mas_customer r on r.id = n.customer_id
+where n.side = 'reeler' and n.day between :from::date and :to::date
+  and (:reelerId::int8 is null or n.customer_id = :reelerId::int8)

@@ -2,8 +2,8 @@ import { officials } from '#shared/access'
 import { defineReport } from '#shared/report'
 import { term } from '#shared/terms'
 import { invoiceStatuses } from '../options'
+import { basis } from './basis'
 import { col, marketSignatures, period, serialNo } from './common'
-import { levyBasis } from './levyBasis'
 import { part } from './money'
 
 export const levyByDateReeler = defineReport({
@@ -13,7 +13,7 @@ export const levyByDateReeler = defineReport({
   endpoint: 'GET report/DateWiseLevy',
   shared: true,
   roles: officials,
-  basis: levyBasis('billed'),
+  basis: basis({ charge: 'billed', goods: 'billed' }),
   filters: { ...period, reelerId: { type: 'reference', to: 'reeler', label: term('column.reeler') } },
   columns: {
     serialNo: { ...serialNo, priority: 3 },

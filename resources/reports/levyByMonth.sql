@@ -21,6 +21,16 @@ with bill as (
   ) e on true
   where v.vou_type in ('FB', 'RB')
     and v.day >= :year::date - interval '1 year' and v.day < :year::date + interval '1 year'
+  union all
+  -- A debit or credit note; of a month before, where its bill is of one.
+  select
+    n.day >= :year::date,
+    date_trunc('month', n.day + case when n.day < :year::date then interval '1 year' else interval '0' end)::date,
+    case when i.day < date_trunc('month', n.day) and n.day >= :year::date then i.day end,
+    n.side, n.kg - n.kg_before, n.value, n.levy
+  from bill_note n
+  join invoice i on i.id = n.invoice_id
+  where n.day >= :year::date - interval '1 year' and n.day < :year::date + interval '1 year'
 ),
 billed as (
   select

@@ -1,8 +1,8 @@
 import { officials } from '#shared/access'
 import { defineReport } from '#shared/report'
 import { term } from '#shared/terms'
+import { basis } from './basis'
 import { col, marketSignatures, serialNo, yearOf } from './common'
-import { levyBasis } from './levyBasis'
 import { levies, part, rupees } from './money'
 
 export const levyByMonth = defineReport({
@@ -11,7 +11,7 @@ export const levyByMonth = defineReport({
   screen: 'levy/monthwisereport',
   endpoint: 'GET report/MonthWiseLevy',
   roles: officials,
-  basis: levyBasis('billed'),
+  basis: basis({ charge: 'billed', goods: 'billed', amount: 'billed' }),
   filters: { ...yearOf, year: { ...yearOf.year, default: { setting: 'levy.accountingYear' } } },
   columns: {
     serialNo: { ...serialNo, priority: 3 },

@@ -26,6 +26,15 @@ bill as (
     join invoice o on o.id = c.invoice_id
     where n.invoice_id = i.id and o.day < a.since and t.day < a.since and v.reverses_id is null
   ) e on true
+  union all
+  -- A debit or credit note; apart where its bill is of before the month or the year.
+  select
+    n.market_id, n.day >= s.start, n.side,
+    case when i.day < case when n.day >= s.start then s.start else s.april end then i.day end,
+    n.kg - n.kg_before, n.value, n.levy
+  from span s
+  join bill_note n on n.day between s.april and s.finish
+  join invoice i on i.id = n.invoice_id
 ),
 market as (
   select

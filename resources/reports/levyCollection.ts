@@ -1,8 +1,8 @@
 import { officials } from '#shared/access'
 import { defineReport } from '#shared/report'
 import { term } from '#shared/terms'
+import { basis } from './basis'
 import { col, marketSignatures, monthOf, serialNo } from './common'
-import { levyBasis } from './levyBasis'
 import { part, rupees } from './money'
 
 const ulm = term('column.ulm')
@@ -15,7 +15,7 @@ export const levyCollection = defineReport({
   screen: 'misreport/LevyCollectionReport',
   endpoint: 'GET report/LevyCollectionDetails',
   roles: officials,
-  basis: levyBasis('billed'),
+  basis: basis({ charge: 'billed', goods: 'billed' }),
   filters: monthOf,
   columns: {
     serialNo: { ...serialNo, priority: 3 },
@@ -36,9 +36,9 @@ export const levyCollection = defineReport({
     umValue: { ...col.value, band: um, priority: 3 },
     umLevy: { ...col.levy, band: um },
     /** Of the accounting year; empty where none is set. */
-    target: rupees('column.target', { priority: 2 }),
+    target: rupees('column.target', { counts: 'none', priority: 2 }),
     /** U.M of the markets that have a target. */
-    aimed: rupees('column.levy', { hidden: true }),
+    aimed: rupees('column.levy', { counts: 'charge', hidden: true }),
     targetPercent: {
       type: 'percent',
       label: term('column.targetPercent'),

@@ -19,8 +19,8 @@ select
 from (
   -- What is due on the day of the sale, or of a correction, and what of it no bill has yet, or one of a later day.
   select l.market_id, l.day, o.due,
-    case when f.invoice_id is null then o.due else 0 end as not_billed,
-    case when f.day > l.day then o.due else 0 end as billed_later,
+    case when f.invoice_id is null and l.note_side is null then o.due else 0 end as not_billed,
+    case when f.day > l.day and l.note_side is null then o.due else 0 end as billed_later,
     0 as of_earlier_days, 0 as on_cancelled_bills, 0 as taken_back, 0 as billed
   from sale l
   cross join (values ('farmer'), ('reeler')) s (side)
@@ -37,7 +37,7 @@ from (
     case when v.reverses_id is null and (n.cancelled_on is null or n.cancelled_on > :to::date) and l.day < v.day
       then n.levy - coalesce((
         select sum(case n.side when 'farmer' then q.farmer_levy else q.reeler_levy end) from sale q
-        where q.lot_id = n.lot_id and q.day = v.day), 0)
+        where q.lot_id = n.lot_id and q.day = v.day and q.note_side is null), 0)
       else 0 end,
     case when v.reverses_id is null and n.cancelled_on <= :to::date then n.levy else 0 end,
     case when v.reverses_id is not null then -n.levy else 0 end,
@@ -46,6 +46,11 @@ from (
   join bill_line n on n.invoice_id = v.invoice_id
   join lot l on l.id = n.lot_id
   where v.vou_type in ('FB', 'RB') and v.day between :from::date and :to::date
+  union all
+  -- A debit or credit note is due and billed on its own day.
+  select n.market_id, n.day, 0, 0, 0, 0, 0, 0, n.levy
+  from bill_note n
+  where n.day between :from::date and :to::date
 ) d
 join mas_branch b on b.id = d.market_id
 -- Challans up to the last day asked for, as levyByDate has them.

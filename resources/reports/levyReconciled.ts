@@ -1,9 +1,12 @@
 import { officials } from '#shared/access'
 import { defineReport } from '#shared/report'
 import { term } from '#shared/terms'
+import { basis } from './basis'
 import { col, marketSignatures, period, serialNo } from './common'
-import { levyBasis } from './levyBasis'
 import { part, rupees } from './money'
+
+/** All of it is levy. */
+const levy: typeof rupees = (key, rest) => rupees(key, { counts: 'charge', ...rest })
 
 /**
  * How the levy that is due for the lots of a day comes to what was billed on it, and to what was remitted for it:
@@ -15,7 +18,7 @@ export const levyReconciled = defineReport({
   screen: 'levy/reconciled',
   endpoint: 'GET report/levyReconciled',
   roles: officials,
-  basis: levyBasis('due', 'billed', 'remitted'),
+  basis: basis({ charge: ['due', 'billed', 'remitted'] }),
   filters: period,
   columns: {
     serialNo: { ...serialNo, priority: 3 },
@@ -23,21 +26,21 @@ export const levyReconciled = defineReport({
     marketId: col.marketId,
     day: { ...col.day, name: true },
     /** Of the lots that were sold on the day and weighed, by the terms of their sale. */
-    due: rupees('column.levyDue'),
-    notBilled: rupees('column.notBilled', { priority: 2 }),
-    billedLater: rupees('column.billedLater', { priority: 2 }),
-    ofEarlierDays: rupees('column.ofEarlierDays', { priority: 2 }),
+    due: levy('column.levyDue'),
+    notBilled: levy('column.notBilled', { priority: 2 }),
+    billedLater: levy('column.billedLater', { priority: 2 }),
+    ofEarlierDays: levy('column.ofEarlierDays', { priority: 2 }),
     /** On bills of the day that are cancelled by now. */
-    onCancelledBills: rupees('column.onCancelledBills', { priority: 3 }),
+    onCancelledBills: levy('column.onCancelledBills', { priority: 3 }),
     /** Taken back on the day. */
-    takenBack: rupees('column.takenBack', { priority: 3 }),
+    takenBack: levy('column.takenBack', { priority: 3 }),
     /** By the day of the voucher. */
-    billed: rupees('column.levyBilled'),
-    setOff: rupees('levy.setOff', { priority: 3 }),
-    remitted: rupees('column.remitted'),
+    billed: levy('column.levyBilled'),
+    setOff: levy('levy.setOff', { priority: 3 }),
+    remitted: levy('column.remitted'),
     challanNo: { type: 'text', label: term('field.challanNo'), priority: 3, width: 120 },
     /** What was paid by challans that were wrong and taken back. */
-    challanTakenBack: rupees('levy.challanTakenBack', { priority: 3 }),
+    challanTakenBack: levy('levy.challanTakenBack', { priority: 3 }),
   },
   groupBy: ['market'],
   order: ['market', 'day'],

@@ -2,6 +2,7 @@ import { officials } from '#shared/access'
 import { defineReport } from '#shared/report'
 import { term } from '#shared/terms'
 import { lotStatuses } from '../options'
+import { basis } from './basis'
 import { col, marketSignatures, period, serialNo, variety } from './common'
 
 export const lotRegister = defineReport({
@@ -9,6 +10,7 @@ export const lotRegister = defineReport({
   title: term('report.lotRegister'),
   screen: 'reports/lotregister',
   endpoint: 'GET report/LotRegister',
+  basis: basis({ goods: 'sold' }),
   roles: officials,
   filters: {
     ...period,
@@ -60,6 +62,7 @@ export const lotRegister = defineReport({
     approxKg: {
       type: 'kg',
       label: term('column.approxKg'),
+      counts: 'none',
       short: term('column.approxKg.short'),
       total: 'sum',
       priority: 3,
@@ -93,7 +96,7 @@ export const lotRegister = defineReport({
     highestBid: { type: 'price', label: term('column.highestBid'), short: term('column.highestBid.short'), width: 64 },
     reeler: { type: 'label', label: term('ui.report.licenceName'), short: term('column.reeler'), width: 230 },
     netKg: { type: 'kg', label: term('column.netKg'), short: term('column.netKg.short'), total: 'sum', width: 80 },
-    amount: { type: 'rupees', label: term('ui.report.amount'), total: 'sum', width: 100 },
+    amount: { type: 'rupees', label: term('ui.report.amount'), total: 'sum', counts: 'goods', width: 100 },
     status: { type: 'status', of: 'lot', label: term('column.status'), options: lotStatuses, width: 100 },
   },
   groupBy: ['market', 'day'],

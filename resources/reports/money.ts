@@ -1,9 +1,13 @@
 import type { Label } from '#shared/label'
-import type { ReportColumn, ReportFilter } from '#shared/report'
+import type { Report, ReportColumn, ReportFilter } from '#shared/report'
 import { fill, type TermArguments, type TermKey, term } from '#shared/terms'
-import { col, onDay, period } from './common'
+import { basis, yearOpen } from './basis'
+import { col, marketSignatures, onDay, period } from './common'
 
 /* What the reports on levy, accounts and dues have in common. */
+
+/** Where a row of a book or statement leads. */
+export const voucherPath = 'voucher/voucherinput/{voucherId}'
 
 /** From the first of the month on, unless chosen. */
 export const monthSoFar = {
@@ -103,29 +107,83 @@ export const entryKinds = {
   YC: term('year.closing'),
 } as const
 
-/** The columns of a passbook; `place` keeps the order of posting. */
+/** A line of a statement of account: beneath an entry what it settles or is settled by; at the foot what is open. */
+const statementKinds = {
+  ...entryKinds,
+  SETTLES: term('items.settles'),
+  SETTLED_BY: term('items.settledBy'),
+  ADVANCE: term('moneyReport.advance'),
+} as const
+
+/** The columns of a statement of account; `place` keeps the order of posting. */
 export const passbook = {
   place: { type: 'integer', label: term('column.serialNo'), hidden: true },
+  section: {
+    type: 'choice',
+    label: term('moneyReport.part'),
+    options: { ACCOUNT: term('moneyReport.account'), OPEN: term('moneyReport.openItems') },
+  },
+  voucherId: { type: 'integer', label: term('field.voucher'), hidden: true },
   serialNo: { ...col.serialNo, priority: 3 },
   day: col.day,
   voucherNo: { type: 'text', label: term('column.voucherNo'), priority: 2, width: 178 },
-  kind: { type: 'choice', label: term('column.type'), options: entryKinds, name: true, width: 150 },
-  particulars: { type: 'label', label: term('column.particulars'), width: 230 },
+  kind: { type: 'choice', label: term('column.type'), options: statementKinds, name: true, width: 130 },
+  particulars: { type: 'label', label: term('column.particulars'), width: 200 },
   /** The bill; of anything else what the voucher refers to. */
   lotOrInvoice: { type: 'text', label: term('column.lotOrInvoice'), priority: 3, width: 200 },
   /** Of the bill; taken off again where the bill was cancelled. */
   kg: { ...part.kg, priority: 3 },
   debit: rupees('column.debit'),
   credit: rupees('column.credit'),
-  /** After the line; of all lines that of the closing one. */
+  /** So much of the entry and of the voucher that the line names are even. */
+  settled: { type: 'rupees', label: term('moneyReport.settled'), priority: 2, width: 116 },
+  /** What is settled with nothing at the end of the period. */
+  open: { type: 'balance', label: term('items.open'), total: { sumOf: 'openItem' }, width: 128 },
+  openItem: { type: 'balance', label: term('items.open'), hidden: true },
+  dueDay: { type: 'day', label: term('items.due'), priority: 3, width: 96 },
+  /** Since the day of the item. */
+  days: { type: 'integer', label: term('column.days'), total: 'max', priority: 2, width: 60 },
+  /** After the line; of the open items, one after the other, up to what the account closes with. */
   balance: {
     type: 'balance',
     label: term('column.runningBalance'),
     short: term('column.balance'),
     total: 'last',
-    width: 136,
+    width: 128,
   },
 } as const satisfies Record<string, ReportColumn>
+
+/** What a statement of either side has in common. */
+export const statement = {
+  query: 'passbook',
+  basis: basis({ goods: 'billed', amount: ['posted', 'open'] }),
+  unsettled: yearOpen('to'),
+  groupBy: ['section'],
+  order: ['place'],
+  opens: voucherPath,
+  empty: term('message.noDataFound'),
+  print: {
+    orientation: 'landscape',
+    columns: [
+      'serialNo',
+      'day',
+      'voucherNo',
+      'kind',
+      'particulars',
+      'lotOrInvoice',
+      'kg',
+      'debit',
+      'credit',
+      'settled',
+      'open',
+      'dueDay',
+      'days',
+      'balance',
+    ],
+    carried: ['debit', 'credit'],
+    signatures: marketSignatures,
+  },
+} as const satisfies Partial<Report>
 
 /** Levy by the business day of the bills: what the ledger has on its two heads, a cancelled bill taken off on its day. */
 export const levies = {

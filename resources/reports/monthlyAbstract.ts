@@ -1,8 +1,8 @@
 import { officials } from '#shared/access'
 import { defineReport, type ReportColumn } from '#shared/report'
 import { term } from '#shared/terms'
+import { basis } from './basis'
 import { col, kgByRace, kgColumns, marketSignatures, monthOf, valueByRace } from './common'
-import { levyBasis } from './levyBasis'
 
 const everywhere = term('ui.report.allMarkets')
 
@@ -23,7 +23,7 @@ export const monthlyAbstract = defineReport({
   screen: 'reports/monthlyabstractreport',
   endpoint: 'GET report/DateWiseSummaryReport',
   roles: officials,
-  basis: levyBasis('due'),
+  basis: basis({ goods: 'sold', charge: 'due' }),
   filters: monthOf,
   fixed: { everywhere: everywhere.en, everywhereTa: everywhere.ta },
   columns: {

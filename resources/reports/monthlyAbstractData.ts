@@ -2,8 +2,8 @@ import { officials } from '#shared/access'
 import { defineReport } from '#shared/report'
 import { term } from '#shared/terms'
 import { races } from '../options'
+import { basis } from './basis'
 import { col, marketSignatures, period } from './common'
-import { levyBasis } from './levyBasis'
 
 /** The monthly abstract's figures as plain rows, to be reckoned with elsewhere. */
 export const monthlyAbstractData = defineReport({
@@ -13,7 +13,7 @@ export const monthlyAbstractData = defineReport({
   endpoint: 'GET report/DateWiseSummaryReport',
   shared: true,
   roles: officials,
-  basis: levyBasis('due'),
+  basis: basis({ goods: 'sold', charge: 'due' }),
   filters: { ...period, from: { ...period.from, default: 'monthStart' } },
   columns: {
     serialNo: { ...col.serialNo, priority: 3 },

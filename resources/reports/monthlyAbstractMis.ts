@@ -2,8 +2,8 @@ import { officials } from '#shared/access'
 import { defineReport } from '#shared/report'
 import { term } from '#shared/terms'
 import { banded, monthBands, sold } from './bands'
+import { basis } from './basis'
 import { col, marketSignatures, monthOf, serialNo } from './common'
-import { levyBasis } from './levyBasis'
 
 const abstract = {
   farmers: { ...col.farmers, total: { sumOf: 'farmersOnce' }, width: 80 },
@@ -19,7 +19,7 @@ export const monthlyAbstractMis = defineReport({
   screen: 'misreport/MonthlyAbstractReport',
   endpoint: 'GET report/OverallMonthlyAbstract',
   roles: officials,
-  basis: levyBasis('due'),
+  basis: basis({ goods: 'sold', charge: 'due' }),
   filters: monthOf,
   columns: {
     serialNo: { ...serialNo, priority: 3 },

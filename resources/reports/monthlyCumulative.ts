@@ -2,6 +2,7 @@ import { officials } from '#shared/access'
 import { defineReport } from '#shared/report'
 import { term } from '#shared/terms'
 import { banded, monthBands, sold } from './bands'
+import { basis } from './basis'
 import { col, marketSignatures, monthOf, serialNo } from './common'
 
 /** How much more than last year; a difference of means has no total. */
@@ -13,6 +14,7 @@ export const monthlyCumulative = defineReport({
   title: term('report.monthlyCumulative'),
   screen: 'misreport/monthlycumulative',
   endpoint: 'GET report/CocoonSalesCumulative',
+  basis: basis({ goods: 'sold' }),
   roles: officials,
   filters: monthOf,
   columns: {

@@ -1,9 +1,10 @@
 import { officials } from '#shared/access'
 import { defineReport } from '#shared/report'
 import { term } from '#shared/terms'
+import { basis, yearOpen } from './basis'
 import { bookColumn, bookSignatures } from './books'
-import { col, monthOf } from './common'
-import { part, rupees } from './money'
+import { col } from './common'
+import { monthSoFar, part, rupees } from './money'
 
 const sections = {
   A: term('field.openingBalance'),
@@ -13,7 +14,7 @@ const sections = {
 } as const
 
 /**
- * Cash and bank over a month, head by head: what was there and came in is what went out and is there. What moves between
+ * Cash and bank over a month, a year or any days, head by head: what was there and came in is what went out and is there. What moves between
  * cash, bank and clearing is neither.
  */
 export const receiptsPayments = defineReport({
@@ -21,8 +22,10 @@ export const receiptsPayments = defineReport({
   title: term('book.receiptsPayments'),
   screen: 'books/receiptspayments',
   endpoint: 'GET report/receiptsPayments',
+  basis: basis({ amount: 'posted' }),
+  unsettled: yearOpen('to'),
   roles: officials,
-  filters: monthOf,
+  filters: monthSoFar,
   columns: {
     market: part.market,
     marketId: col.marketId,

@@ -1,8 +1,8 @@
 import { officials } from '#shared/access'
 import { defineReport } from '#shared/report'
 import { term } from '#shared/terms'
+import { basis } from './basis'
 import { col, marketSignatures, serialNo } from './common'
-import { levyBasis } from './levyBasis'
 import { monthSoFar, part, reelerId, rupees } from './money'
 
 export const reelerLotHistory = defineReport({
@@ -11,7 +11,7 @@ export const reelerLotHistory = defineReport({
   screen: 'reelerreport/reelerlotwisehistory',
   endpoint: 'GET report/ReelerLotDetails',
   roles: officials,
-  basis: levyBasis('due'),
+  basis: basis({ goods: 'sold', charge: 'due', amount: 'billed' }),
   filters: { marketId: monthSoFar.marketId, reelerId, from: monthSoFar.from, to: monthSoFar.to },
   columns: {
     serialNo: { ...serialNo, priority: 3 },

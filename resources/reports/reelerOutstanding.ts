@@ -1,6 +1,7 @@
 import { officials } from '#shared/access'
 import { defineReport } from '#shared/report'
 import { term } from '#shared/terms'
+import { basis, yearOpen } from './basis'
 import { col, marketSignatures, serialNo } from './common'
 import { asOn, dueFor, dueOver, part, rupees } from './money'
 
@@ -9,6 +10,8 @@ export const reelerOutstanding = defineReport({
   title: term('report.reelerOutstanding'),
   screen: 'reelerreport/reeleroutstandingreport',
   endpoint: 'GET report/ReelerOverdue',
+  basis: basis({ amount: ['posted', 'open'] }),
+  unsettled: yearOpen('date'),
   roles: officials,
   filters: asOn,
   columns: {
@@ -37,7 +40,7 @@ export const reelerOutstanding = defineReport({
     daysMore: { ...dueOver(15), priority: 3 },
     /** Paid ahead and settling nothing yet: what is owed by age less this is the outstanding. */
     ahead: rupees('moneyReport.advance', { priority: 3, width: 104 }),
-    creditLimit: { type: 'rupees', label: term('column.limit'), priority: 3, width: 116 },
+    creditLimit: { type: 'rupees', label: term('column.limit'), counts: 'none', priority: 3, width: 116 },
     lastReceipt: { type: 'day', label: term('column.lastReceipt'), priority: 3, width: 96 },
   },
   groupBy: ['market'],

@@ -2,6 +2,7 @@ import { officials } from '#shared/access'
 import { defineReport } from '#shared/report'
 import { term } from '#shared/terms'
 import { banded, racesBanded, sold } from './bands'
+import { basis } from './basis'
 import { col, marketSignatures, period, serialNo } from './common'
 
 export const reelerRaceWise = defineReport({
@@ -9,6 +10,7 @@ export const reelerRaceWise = defineReport({
   title: term('report.reelerRaceWise'),
   screen: 'misreport/reelerracewise',
   endpoint: 'GET report/ReelerRace',
+  basis: basis({ goods: 'sold' }),
   roles: officials,
   filters: { ...period, reelerType: { type: 'lookup', list: 'ReelerType', label: term('field.reelerType') } },
   columns: {

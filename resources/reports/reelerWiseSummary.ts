@@ -1,8 +1,8 @@
 import { officials } from '#shared/access'
 import { defineReport } from '#shared/report'
 import { term } from '#shared/terms'
+import { basis } from './basis'
 import { col, marketSignatures, period, serialNo } from './common'
-import { levyBasis } from './levyBasis'
 import { part, rupees } from './money'
 
 export const reelerWiseSummary = defineReport({
@@ -11,7 +11,7 @@ export const reelerWiseSummary = defineReport({
   screen: 'reports/reelerwisesummaryreport',
   endpoint: 'GET report/ReelerSummary',
   roles: officials,
-  basis: levyBasis('due'),
+  basis: basis({ goods: 'sold', charge: 'due', amount: 'paid' }),
   filters: period,
   columns: {
     serialNo: { ...serialNo, priority: 2 },

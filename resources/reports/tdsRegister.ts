@@ -1,6 +1,7 @@
 import { officials } from '#shared/access'
 import { defineReport } from '#shared/report'
 import { term } from '#shared/terms'
+import { basis, yearOpen } from './basis'
 import { bookColumn, bookSignatures, voucherPath } from './books'
 import { col } from './common'
 import { monthSoFar, part, rupees } from './money'
@@ -14,6 +15,8 @@ export const tdsRegister = defineReport({
   title: term('tds.register'),
   screen: 'books/tds',
   endpoint: 'GET report/tdsRegister',
+  basis: basis({ amount: ['posted', 'remitted'] }),
+  unsettled: yearOpen('to'),
   roles: officials,
   filters: monthSoFar,
   columns: {

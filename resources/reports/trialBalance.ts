@@ -2,6 +2,7 @@ import { officials } from '#shared/access'
 import { defineReport } from '#shared/report'
 import { term } from '#shared/terms'
 import { headGroups } from '../options'
+import { basis, yearOpen } from './basis'
 import { bookColumn, bookSignatures } from './books'
 import { col } from './common'
 import { monthSoFar, part, rupees } from './money'
@@ -19,6 +20,8 @@ export const trialBalance = defineReport({
   title: term('book.trialBalance'),
   screen: 'books/trialbalance',
   endpoint: 'GET report/trialBalance',
+  basis: basis({ amount: 'posted' }),
+  unsettled: yearOpen('to'),
   roles: officials,
   filters: monthSoFar,
   columns: {

@@ -2,6 +2,7 @@ import { officials } from '#shared/access'
 import { defineReport } from '#shared/report'
 import { term } from '#shared/terms'
 import { banded, monthBands, reared } from './bands'
+import { basis } from './basis'
 import { col, marketSignatures, monthOf, serialNo } from './common'
 
 export const tscWise = defineReport({
@@ -9,6 +10,7 @@ export const tscWise = defineReport({
   title: term('report.tscWise'),
   screen: 'misreport/TSCWiseReport',
   endpoint: 'GET report/TSCWiseMonthlyTransaction',
+  basis: basis({ goods: 'sold' }),
   roles: officials,
   filters: { ...monthOf, adOffice: { type: 'reference', to: 'adOffice', label: term('field.adOffice') } },
   columns: {

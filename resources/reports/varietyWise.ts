@@ -1,6 +1,7 @@
 import { officials } from '#shared/access'
 import { defineReport, type ReportColumn } from '#shared/report'
 import { type TermKey, term } from '#shared/terms'
+import { basis } from './basis'
 import { col, marketSignatures, period, serialNo } from './common'
 
 /** For the means of totals: over how many lots, and their sum. */
@@ -12,6 +13,7 @@ export const varietyWise = defineReport({
   title: term('report.varietyWise'),
   screen: 'misreport/VarietyWiseReport',
   endpoint: 'GET report/VarietywiseCocoonTranscation',
+  basis: basis({ goods: 'sold' }),
   roles: officials,
   filters: period,
   columns: {

@@ -58,6 +58,8 @@ export const bid = defineTable({
     at: instant({ required: true }),
     previousHash: digest({}),
     hash: digest({ required: true }),
+    /** What the hash holds (0081): 2 all that a bid means, 1 neither slot and round nor whether it was confirmed. */
+    hashVersion: integer({ required: true, default: 1 }),
   },
   scope: 'market',
   unique: [{ fields: ['userId', 'key'] }, { fields: ['lotId', 'sequence'] }],
@@ -75,7 +77,7 @@ export const bidWithdrawal = defineTable({
     marketId: reference({ to: 'market', required: true }),
     lotId: reference({ to: 'lot', required: true }),
     slotId: reference({ to: 'slot', required: true }),
-    bidId: reference({ to: 'bid', required: true, anyMarket: true }),
+    bidId: reference({ to: 'bid', required: true, anyTenant: true }),
     sequence: integer({ required: true, min: 1 }),
     reason: text({ max: 200, required: true }),
     userId: reference({ to: 'user', required: true }),

@@ -76,7 +76,6 @@ export const lotCorrection = defineTable({
   scope: 'market',
   unique: [{ fields: ['lotId', 'weighing'] }],
   indexes: [['marketId', 'day']],
-  audit: 'self',
 })
 
 /** One print of a lot's token: who and when. From the second on the paper is a duplicate. */
@@ -101,7 +100,7 @@ export const tokenPrintUndo = defineTable({
   table: 'token_print_undo',
   fields: {
     marketId: reference({ to: 'market', required: true }),
-    printId: reference({ to: 'tokenPrint', required: true, anyMarket: true }),
+    printId: reference({ to: 'tokenPrint', required: true, anyTenant: true }),
     undoneById: reference({ to: 'user', required: true }),
     undoneAt: instant({ required: true }),
   },

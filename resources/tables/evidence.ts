@@ -23,7 +23,30 @@ export const evidenceSeal = defineTable({
   audit: 'self',
 })
 
-/** Where a chain stood when it was sealed: bids by lot, vouchers by market, the seals of the audit and of security events. */
+/**
+ * The attempts of a lot that were committed since the seal before, sealed together (0080): a chain by lot. What named no
+ * lot is sealed as lot 0.
+ */
+export const attemptSeal = defineTable({
+  name: 'attemptSeal',
+  table: 'attempt_seal',
+  fields: {
+    lotId: integer({ required: true, big: true }),
+    fromTxid: integer({ required: true, big: true }),
+    toTxid: integer({ required: true, big: true }),
+    entries: integer({ required: true, min: 1 }),
+    previousHash: digest({}),
+    hash: digest({ required: true }),
+    /** By the database's clock, as attempts are decided. */
+    sealedAt: instant({ required: true, now: true }),
+  },
+  unique: [{ fields: ['lotId', 'toTxid'] }],
+  indexes: [['toTxid']],
+  versioned: false,
+  audit: 'self',
+})
+
+/** Where a chain stood when it was sealed: bids and attempts by lot, vouchers by market, the seals of the audit and of security events. */
 export const evidenceHead = defineTable({
   name: 'evidenceHead',
   table: 'evidence_head',

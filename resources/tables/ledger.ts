@@ -1,4 +1,4 @@
-import { choice, day, decimal, digest, flag, instant, integer, json, reference } from '#shared/field'
+import { choice, day, decimal, digest, flag, instant, integer, json, reference, text } from '#shared/field'
 import { defineTable } from '#shared/resource'
 import { sides } from '../options'
 
@@ -15,7 +15,7 @@ export const voucherLine = defineTable({
     lineNo: integer({ required: true, min: 1 }),
     headId: reference({ to: 'ledgerHead', required: true }),
     /** Of a control head: whose account. A farmer may be registered in another market. */
-    customerId: reference({ to: 'customer', anyMarket: true }),
+    customerId: reference({ to: 'customer', anyTenant: true }),
     debit: decimal({ scale: 2, required: true, min: '0.00', default: '0.00' }),
     credit: decimal({ scale: 2, required: true, min: '0.00', default: '0.00' }),
     /**
@@ -50,8 +50,7 @@ export const ledgerChain = defineTable({
 })
 
 /**
- * A reeler's account with a market by day, as the lines of the ledger make it: a bid reads from one row what they owe, and
- * from the last few what is late. What a voucher takes back stands on the day of what it takes back.
+ * A reeler's account with a market by day, as the lines of the ledger make it: a bid reads from one row what they owe. What a voucher takes back stands on the day of what it takes back.
  */
 export const reelerDay = defineTable({
   name: 'reelerDay',
@@ -81,7 +80,7 @@ export const openItem = defineTable({
   table: 'open_item',
   fields: {
     marketId: reference({ to: 'market', required: true }),
-    customerId: reference({ to: 'customer', required: true, anyMarket: true }),
+    customerId: reference({ to: 'customer', required: true, anyTenant: true }),
     side: choice({ options: sides, required: true }),
     voucherId: reference({ to: 'voucher', required: true }),
     voucherLineId: reference({ to: 'voucherLine', required: true }),
@@ -114,8 +113,11 @@ export const settlement = defineTable({
     creditItemId: reference({ to: 'openItem', required: true }),
     amount: decimal({ scale: 2, required: true }),
     day: day({ required: true }),
-    /** With which posting it came; none where people settled two items afterwards. */
+    /** With which posting it came; none where it came with none. */
     voucherId: reference({ to: 'voucher' }),
+    /** Settled, or taken back, by an official who named both items and said why (0075). */
+    byHand: flag({}),
+    reason: text({ max: 200 }),
     /** The settlement that it takes back. */
     releasesId: reference({ to: 'settlement' }),
     madeById: reference({ to: 'user', required: true }),
@@ -124,10 +126,11 @@ export const settlement = defineTable({
   scope: 'market',
   unique: [{ fields: ['releasesId'] }],
   indexes: [['debitItemId'], ['creditItemId'], ['marketId', 'day']],
+  rules: [{ requiredIf: { field: 'byHand', is: true, fields: ['reason'] } }],
   versioned: false,
 })
 
-/** A print of a receipt: the first is the original, and every later one says DUPLICATE. */
+/** A print of a receipt, or of a debit or credit note: the first is the original, and every later one says DUPLICATE. */
 export const receiptPrint = defineTable({
   name: 'receiptPrint',
   table: 'receipt_print',

@@ -1,6 +1,6 @@
 import { choice, day, decimal, digest, flag, instant, integer, json, reference, text } from '#shared/field'
 import { defineTable } from '#shared/resource'
-import { batchStatuses, proposalKinds, proposalStatuses } from '../options'
+import { batchStatuses, proposalKinds, proposalStatuses, sides } from '../options'
 
 /**
  * What one person proposes and another confirms: rates, settings, the cancelling of a bill, large vouchers, bank accounts,
@@ -115,6 +115,39 @@ export const remittance = defineTable({
   ],
 })
 
+/**
+ * A debit or credit note: what a bill that can be cancelled no more should have said of one of its lots, and what that comes to.
+ * Figures are differences in the bill's own terms: more or less value, levy and payable than the bill and the notes before
+ * said. It stands on the day on which it is made; its number is its voucher's.
+ */
+export const billNote = defineTable({
+  name: 'billNote',
+  table: 'bill_note',
+  fields: {
+    marketId: reference({ to: 'market', required: true }),
+    side: choice({ options: sides, required: true }),
+    day: day({ required: true }),
+    invoiceId: reference({ to: 'invoice', required: true }),
+    lotId: reference({ to: 'lot', required: true }),
+    customerId: reference({ to: 'customer', required: true, anyTenant: true }),
+    voucherId: reference({ to: 'voucher', required: true }),
+    proposalId: reference({ to: 'proposal', required: true }),
+    kgBefore: decimal({ scale: 3, required: true, min: '0.000' }),
+    kg: decimal({ scale: 3, required: true, min: '0.000' }),
+    rateBefore: decimal({ scale: 2, required: true, min: '0.00' }),
+    rate: decimal({ scale: 2, required: true, min: '0.00' }),
+    value: decimal({ scale: 2, required: true }),
+    levy: decimal({ scale: 2, required: true }),
+    roundOff: decimal({ scale: 2, required: true }),
+    netAmount: decimal({ scale: 2, required: true }),
+    reason: text({ max: 200, required: true }),
+  },
+  scope: 'market',
+  unique: [{ fields: ['voucherId'] }, { fields: ['proposalId'] }],
+  indexes: [['invoiceId', 'lotId'], ['marketId', 'day'], ['customerId']],
+  versioned: false,
+})
+
 /** Leave for a reeler's goods to go out of the gate, for a few hours. */
 export const gatePass = defineTable({
   name: 'gatePass',
@@ -172,7 +205,6 @@ export const cashCount = defineTable({
   scope: 'market',
   indexes: [['marketId', 'day']],
   versioned: false,
-  audit: 'self',
 })
 
 /** The heads of a market's chains at the end of a day, signed with a key that the database does not hold. */

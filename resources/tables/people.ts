@@ -19,7 +19,7 @@ export const customerMarket = defineTable({
   name: 'customerMarket',
   table: 'customer_market',
   fields: {
-    customerId: reference({ to: 'customer', required: true, anyMarket: true }),
+    customerId: reference({ to: 'customer', required: true, anyTenant: true }),
     marketId: reference({ to: 'market', required: true }),
   },
   unique: [{ fields: ['customerId', 'marketId'] }],
@@ -47,7 +47,7 @@ export const user = defineTable({
     regionId: reference({ to: 'region' }),
     adOfficeId: reference({ to: 'adOffice' }),
     marketId: reference({ to: 'market' }),
-    customerId: reference({ to: 'customer', anyMarket: true }),
+    customerId: reference({ to: 'customer', anyTenant: true }),
     /** The password was given by another person: the first thing is to choose one's own. */
     mustChange: flag({ default: false }),
     isActive: status({ default: 2 }),

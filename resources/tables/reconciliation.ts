@@ -73,7 +73,7 @@ export const bankMatchLine = defineTable({
     marketId: reference({ to: 'market', required: true }),
     matchId: reference({ to: 'bankMatch', required: true }),
     bankLineId: reference({ to: 'bankLine' }),
-    voucherLineId: reference({ to: 'voucherLine', anyMarket: true }),
+    voucherLineId: reference({ to: 'voucherLine', anyTenant: true }),
     isLive: flag({ default: true }),
   },
   scope: 'market',
@@ -92,7 +92,7 @@ export const bankExplanation = defineTable({
   fields: {
     marketId: reference({ to: 'market', required: true }),
     bankLineId: reference({ to: 'bankLine' }),
-    voucherLineId: reference({ to: 'voucherLine', anyMarket: true }),
+    voucherLineId: reference({ to: 'voucherLine', anyTenant: true }),
     kind: choice({ options: bankExplanations, required: true }),
     note: text({ max: 200 }),
     isLive: flag({ default: true }),

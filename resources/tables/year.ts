@@ -46,7 +46,7 @@ export const yearBalance = defineTable({
     marketId: reference({ to: 'market', required: true }),
     yearCloseId: reference({ to: 'yearClose', required: true }),
     headId: reference({ to: 'ledgerHead', required: true }),
-    customerId: reference({ to: 'customer', anyMarket: true }),
+    customerId: reference({ to: 'customer', anyTenant: true }),
     debit: decimal({ scale: 2, required: true, min: '0.00', default: '0.00' }),
     credit: decimal({ scale: 2, required: true, min: '0.00', default: '0.00' }),
   },

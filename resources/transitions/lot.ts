@@ -27,7 +27,8 @@ export const lotTransitions = defineTransitions({
     /** What paid it was taken back. */
     PAID: ['BILLED'],
     NO_BID: ['SLOTTED', 'RETURNED', 'CARRIED'],
-    REJECTED: ['SLOTTED', 'RETURNED', 'CARRIED'],
+    // Asked once more within the same round, as long as an approval may be taken back.
+    REJECTED: ['SLOTTED', 'RETURNED', 'CARRIED', 'BID_CLOSED'],
     RETURNED: [],
     CARRIED: [],
     CANCELLED: [],
@@ -47,5 +48,5 @@ export const lotRoundTransitions = defineTransitions({
   of: lotRound,
   field: 'verdict',
   initial: ['PENDING', 'NO_BID'],
-  moves: { PENDING: ['APPROVED', 'REJECTED', 'NO_BID'], APPROVED: ['PENDING'], REJECTED: [], NO_BID: [] },
+  moves: { PENDING: ['APPROVED', 'REJECTED', 'NO_BID'], APPROVED: ['PENDING'], REJECTED: ['PENDING'], NO_BID: [] },
 })

@@ -20,14 +20,16 @@ export const invoiceTransitions = defineTransitions({
 export const paymentTransitions = defineTransitions({
   of: payment,
   field: 'paymentStatus',
-  initial: ['PENDING', 'SETTLED'],
+  initial: ['PENDING', 'SETTLED', 'PROPOSED'],
   moves: {
+    /** Of a reeler's refund alone: another person confirms it, or it comes to nothing. */
+    PROPOSED: ['PENDING', 'CANCELLED'],
     PENDING: ['READY', 'HELD', 'SETTLED', 'CANCELLED'],
     READY: ['SENT', 'HELD', 'SETTLED', 'CANCELLED'],
     SENT: ['SUCCESS', 'FAILED'],
     /** The bank sent it back after it had said that it was paid; it goes to another account. */
     SUCCESS: ['RETURNED'],
-    RETURNED: ['PENDING', 'SETTLED'],
+    RETURNED: ['PENDING', 'SETTLED', 'CANCELLED'],
     FAILED: ['PENDING', 'SETTLED', 'CANCELLED'],
     HELD: ['PENDING', 'SETTLED', 'CANCELLED'],
     SETTLED: ['PENDING'],

@@ -22,7 +22,7 @@ export const bankStatements = defineView({
     fileName: { optional: true },
     reason: { optional: true },
     market: { optional: true },
-    statementStatus: { look: 'statementStatus', status: true, width: 170 },
+    statementStatus: { widget: 'statementStatus', status: true, width: 170 },
   },
   live: 'often',
   filters: ['market', 'bank', 'day', 'statementStatus'],

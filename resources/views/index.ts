@@ -1,8 +1,11 @@
 import { type ResolvedView, resolveView } from '#shared/view'
 import { tableOf } from '../index'
 import { approvedBids } from './approvedBids'
+import { attemptList } from './attemptList'
 import { bankStatements } from './bankStatements'
+import { farmerBillNotes, reelerBillNotes } from './billNotes'
 import { deviceList } from './deviceList'
+import { farmersDue } from './farmersDue'
 import { gatePassList } from './gatePassList'
 import { farmerInvoiceDetail, reelerInvoiceDetail } from './invoiceDetails'
 import { farmerInvoiceList, reelerInvoiceList } from './invoiceLists'
@@ -30,14 +33,18 @@ export const views: readonly ResolvedView[] = [
   reelerInvoiceList,
   farmerInvoiceDetail,
   reelerInvoiceDetail,
+  farmerBillNotes,
+  reelerBillNotes,
   voucherList,
   farmerOpenItems,
   reelerOpenItems,
   farmerOpenings,
   reelerOpenings,
   headOpenings,
+  farmersDue,
   gatePassList,
   deviceList,
+  attemptList,
   messageList,
 ].map((view) => resolveView(view, tableOf(view.of), tableOf))
 

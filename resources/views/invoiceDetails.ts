@@ -2,7 +2,7 @@ import { billReaders } from '#shared/access'
 import type { Side } from '#shared/billRow'
 import { term } from '#shared/terms'
 import { defineView } from '#shared/view'
-import { cancelBill, printInvoice } from '../actions/money'
+import { cancelBill, printInvoice, proposeNote } from '../actions/money'
 
 const others = { farmer: 'reeler', reeler: 'farmer' } as const
 const paths = { farmer: 'farmerinvoicedetail', reeler: 'reelerinvoicedetail' } as const
@@ -21,7 +21,7 @@ const invoiceDetail = (side: Side) =>
       under: `${side}invoicelist`,
     },
     columns: {
-      'invoice.invoiceNo': { look: 'ofInvoice', width: 168 },
+      'invoice.invoiceNo': { widget: 'ofInvoice', width: 168 },
       'invoice.day': { label: term('column.date'), width: 88 },
       'invoice.slot.slotNo': { label: term('column.slot.short'), priority: 3, width: 56 },
       'invoice.customer': { label: term(`column.${side}`), name: true, width: 112 },
@@ -35,15 +35,15 @@ const invoiceDetail = (side: Side) =>
       weight: { label: term('column.netKg.short'), width: 78 },
       amount: { label: term('column.amount'), priority: 2, width: 100 },
       levy: { label: term('column.levy'), priority: 2, width: 76 },
-      netAmount: { label: term('field.netAmount'), look: 'ofInvoice', strong: true, width: 104 },
+      netAmount: { label: term('field.netAmount'), widget: 'ofInvoice', strong: true, width: 104 },
       shellRatio: { label: term('column.shellRatio.short'), priority: 3, width: 64 },
       floorPrice: { label: term('column.floorPrice.short'), priority: 3, width: 64 },
       voucherNo: { label: term('field.voucherNo'), optional: true },
       market: { label: term('field.market'), optional: true },
       // The Tamil of 'Processed' in its chip: narrower, it would push other columns out.
-      'invoice.invoiceStatus': { look: 'invoiceStatus', status: true, width: 166 },
+      'invoice.invoiceStatus': { widget: 'invoiceStatus', status: true, width: 166 },
     },
-    also: ['invoice'],
+    also: ['invoice', 'lot'],
     day: 'month',
     live: 'day',
     dayOf: 'invoice.day',
@@ -66,7 +66,7 @@ const invoiceDetail = (side: Side) =>
     },
     counts: 'invoice.invoiceStatus',
     opens: `billprint/${side}invoice?date={day}&market={marketId}&id={invoiceId}`,
-    actions: [printInvoice, cancelBill],
+    actions: [printInvoice, cancelBill, proposeNote],
     beside: [
       { path: paths[others[side]], label: term(`screen.${others[side]}InvoiceDetail`) },
       { path: `${side}invoicelist`, label: term(`screen.${side}InvoiceList`) },

@@ -21,7 +21,7 @@ const invoiceList = (side: Side) =>
     faces: { customer: side },
     screen: { path: `${side}invoicelist`, title: term(`screen.${side}InvoiceList`), roles: billReaders },
     columns: {
-      invoiceNo: { look: 'ofInvoice', width: 190 },
+      invoiceNo: { widget: 'ofInvoice', width: 190 },
       day: { short: term('column.date'), width: 96 },
       'slot.slotNo': { label: term('column.slot.short'), priority: 3, width: 56 },
       customer: { label: term(`column.${side}`), name: true, width: 190 },
@@ -31,11 +31,13 @@ const invoiceList = (side: Side) =>
       amount: { short: term('column.value'), priority: 2, width: 110 },
       levy: { short: term('column.levy'), priority: 2, width: 90 },
       roundOff: { optional: true },
-      netAmount: { short: term('field.netAmount'), look: 'ofInvoice', strong: true, width: 112 },
+      netAmount: { short: term('field.netAmount'), widget: 'ofInvoice', strong: true, width: 112 },
       market: { optional: true },
+      notes: { priority: 2, width: 150 },
       printCount: { label: term('ui.invoice.printed'), optional: true },
-      invoiceStatus: { look: 'invoiceStatus', status: true, priority: 2, width: 130 },
+      invoiceStatus: { widget: 'invoiceStatus', status: true, priority: 2, width: 130 },
     },
+    gathers: { notes: { label: term('note.screen'), of: 'billNote', by: 'invoice', list: 'voucher.voucherNo' } },
     also: ['market'],
     day: 'month',
     live: 'day',
@@ -60,7 +62,10 @@ const invoiceList = (side: Side) =>
     counts: 'invoiceStatus',
     opens: `billprint/${side}invoice?date={day}&market={marketId}&id={id}`,
     actions: [printInvoice],
-    beside: [{ path: `${side}invoicedetail`, label: term(`screen.${side}InvoiceDetail`) }],
+    beside: [
+      { path: `${side}invoicedetail`, label: term(`screen.${side}InvoiceDetail`) },
+      { path: side === 'farmer' ? 'billnotes' : 'billnotes/reelers', label: term('note.screen') },
+    ],
     empty: { title: term('message.noDataFound') },
   })
 

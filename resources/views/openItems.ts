@@ -3,6 +3,7 @@ import type { Side } from '#shared/billRow'
 import { decimal } from '#shared/field'
 import { term } from '#shared/terms'
 import { defineView } from '#shared/view'
+import { proposeRefund, settleItem } from '../actions/ledger'
 
 const paths = { farmer: 'openitems', reeler: 'openitems/reelers' } as const
 const titles = { farmer: term('screen.openItems'), reeler: term('items.ofReelers') } as const
@@ -43,7 +44,9 @@ const openItems = (side: Side) =>
       'voucher.notes': { label: term('field.notes'), optional: true },
       market: { label: term('field.market'), optional: true },
     },
-    also: ['voucher'],
+    also: ['voucher', 'isDebit'],
+    actions: side === 'reeler' ? [settleItem, proposeRefund] : [settleItem],
+    ...(side === 'reeler' && { notice: 'proposedRefunds' }),
     filters: ['market', 'customer', 'dueDay'],
     search: [
       'customer.ledgerName',

@@ -49,7 +49,7 @@ const openings = (side: Side) =>
       openingCredit: { width: 120 },
       openingNo: { priority: 2, width: 190 },
       market: { optional: true },
-      hasPostings: { short: term('field.openingBalance'), look: `${side}Opening`, status: true, width: 250 },
+      hasPostings: { short: term('field.openingBalance'), widget: `${side}Opening`, status: true, width: 250 },
     },
     filters: ['market'],
     search: ['headCode', 'ledgerName', 'ledgerNameTa', 'mobileNo'],
@@ -79,6 +79,7 @@ export const headOpenings = defineView({
     openingCredit: decimal({ ...opening, label: term('field.credit'), derived: 'headOpeningCredit' }),
     openingNo: text({ label: term('field.voucherNo'), max: 40, derived: 'headOpeningNo' }),
     hasPostings: flag({ label: term('opening.hasPostings'), derived: 'headIsOpened' }),
+    isAsked: flag({ label: term('ledger.waits'), derived: 'headOpeningWaits' }),
   },
   conditions: {
     waits: { label: term('opening.waits'), of: 'hasPostings', is: false },
@@ -87,6 +88,7 @@ export const headOpenings = defineView({
     own: { of: 'side', is: null },
   },
   only: ['inUse', 'posted', 'own'],
+  also: ['isAsked'],
   columns: {
     code: { width: 90 },
     name: { name: true, width: 230 },
@@ -94,7 +96,7 @@ export const headOpenings = defineView({
     openingDebit: { width: 120 },
     openingCredit: { width: 120 },
     openingNo: { priority: 2, width: 190 },
-    hasPostings: { short: term('field.openingBalance'), look: 'headOpening', status: true, width: 250 },
+    hasPostings: { short: term('field.openingBalance'), widget: 'headOpening', status: true, width: 250 },
   },
   filters: ['headGroup'],
   search: ['code', 'name', 'nameTa'],
@@ -103,6 +105,7 @@ export const headOpenings = defineView({
   totals: { noun: 'ledgerHead', of: ['waits'], foot: ['openingDebit', 'openingCredit'] },
   counts: 'waits',
   notice: 'openingDay',
+  tools: ['importOpenings'],
   beside: beside('head'),
   empty: { title: term('message.noDataFound') },
 })

@@ -16,20 +16,20 @@ const none = { lot: term('message.noDataDate'), auction: term('message.noDataDat
 const number: Columns = {
   lotNo: { label: term('column.tokenNo'), short: term('column.tokenNo.short'), lead: true, strong: true, width: 76 },
 }
-const prints: Columns = { prints: { look: 'tokenPrinted', status: true, width: 130 } }
+const prints: Columns = { prints: { widget: 'tokenPrinted', status: true, width: 130 } }
 
 /** What a token tells of its lot; of the auction also what the laboratory found and what came of the sale. */
 const told: Readonly<Record<TokenKind, Columns>> = {
   lot: {
     'farmer.areaName': { label: term('column.village'), priority: 3, width: 130 },
-    'cocoonType.name': { label: term('column.variety'), look: 'variety', width: 150 },
+    'cocoonType.name': { label: term('column.variety'), widget: 'variety', width: 150 },
     dflCount: { short: term('column.dfls.short'), priority: 3, width: 76 },
     approxWeight: { short: term('column.approxKg.short'), priority: 2, width: 96 },
     'inward.arrivedAt': { label: term('column.inwardTime'), as: 'time', width: 90 },
   },
   auction: {
     'farmer.areaName': { label: term('column.village'), priority: 3, width: 130 },
-    'cocoonType.name': { label: term('column.variety'), look: 'variety', priority: 3, width: 150 },
+    'cocoonType.name': { label: term('column.variety'), widget: 'variety', priority: 3, width: 150 },
     dflCount: { short: term('column.dfls.short'), priority: 3, width: 76 },
     approxWeight: { short: term('column.approxKg.short'), priority: 2, width: 84 },
     'slot.slotNo': { label: term('column.slot.short'), priority: 2, width: 50 },
@@ -37,7 +37,7 @@ const told: Readonly<Record<TokenKind, Columns>> = {
     defectPercent: { short: term('column.defectPercent.short'), priority: 3, width: 84 },
     shellRatio: { short: term('column.shellRatio.short'), width: 64 },
     renditta: { short: term('column.renditta.short'), priority: 2, width: 70 },
-    floorPrice: { short: term('column.floorRupees.short'), look: 'floorPrice', width: 76 },
+    floorPrice: { short: term('column.floorRupees.short'), widget: 'floorPrice', width: 76 },
     reeler: { label: term('column.reeler'), priority: 2, width: 140 },
     pricePerKg: { short: term('column.pricePerKg.short'), priority: 2, width: 84 },
     netWeight: { short: term('column.netKg.short'), priority: 3, width: 90 },
@@ -65,7 +65,7 @@ const tokens = (kind: TokenKind): Omit<View, 'name' | 'screen' | 'columns'> => (
     }),
   },
   conditions: {
-    unprinted: { label: term('token.notPrinted'), of: 'due', is: true },
+    unprinted: { label: term('token.notPrinted'), otherwise: term('token.printed'), of: 'due', is: true },
     remaining: { of: 'lotStatus', not: 'CANCELLED' },
     inAuction: { of: 'slot', not: null },
   },
@@ -108,7 +108,7 @@ const tokenList = (kind: TokenKind) =>
       ...number,
       farmer: { label: term('column.farmer'), name: true, width: 130 },
       ...told[kind],
-      lotStatus: { look: 'lotStatus', priority: 3, width: 120 },
+      lotStatus: { widget: 'lotStatus', priority: 3, width: 120 },
       ...place,
       ...prints,
     },
@@ -131,7 +131,7 @@ const tokenPrint = (kind: TokenKind) =>
       ...number,
       farmer: { label: term('column.farmer'), name: true, width: 130 },
       ...optional(told[kind]),
-      lotStatus: { look: 'lotStatus', optional: true, width: 120 },
+      lotStatus: { widget: 'lotStatus', optional: true, width: 120 },
       ...place,
       ...prints,
     },

@@ -12,7 +12,7 @@ export const weightList = defineView({
   computed: { value: decimal({ label: term('column.value'), scale: 2, derived: 'lotValue' }) },
   columns: {
     lotNo: { short: term('column.lotNo.short'), lead: true, strong: true, width: 64 },
-    farmer: { label: term('column.farmer'), look: 'ofRace', name: true, width: 190 },
+    farmer: { label: term('column.farmer'), widget: 'ofRace', name: true, width: 190 },
     'farmer.areaName': { label: term('column.village'), priority: 3, width: 130 },
     'farmer.headCode': { label: term('column.farmerCode'), optional: true },
     'slot.slotNo': { label: term('column.slot.short'), priority: 2, width: 64 },
@@ -28,7 +28,7 @@ export const weightList = defineView({
     weighedAt: { as: 'time', optional: true },
     day: { optional: true },
     market: { optional: true },
-    lotStatus: { look: 'weightStatus', status: true, width: 132 },
+    lotStatus: { widget: 'weightStatus', status: true, width: 132 },
   },
   also: ['race', 'cocoonType'],
   day: 'today',

@@ -19,9 +19,9 @@ import { routerProvider } from './routing/aliases'
 import { Elsewhere } from './routing/Elsewhere'
 import { NoPermission } from './routing/Guard'
 import { screens } from './routing/screens'
-import { type Look, makeTheme } from './theme/makeTheme'
+import { makeTheme, type ThemeOptions } from './theme/makeTheme'
 
-// The page's policy forbids code made from text, which zod would try. Told where zod will look: itself it comes with the
+// The page's policy forbids code made from text, which zod would try. Told where zod will options: itself it comes with the
 // screens that use it.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
@@ -31,20 +31,20 @@ const exporter: Exporter = async (rows, _related, _provider, resource = '') =>
 
 const lists: object = { RaList: { defaultProps: { exporter } }, RaInfiniteList: { defaultProps: { exporter } } }
 
-function themeOf(look: Look) {
-  const theme = makeTheme(look)
+function themeOf(options: ThemeOptions) {
+  const theme = makeTheme(options)
   return { ...theme, components: { ...theme.components, ...lists } }
 }
 
 function Console() {
-  const look = useAppearance()
+  const options = useAppearance()
   // Another language is another provider under the same tree: asked to change its own, react-admin would make the tree
   // anew, and lose what is being typed.
-  const i18nProvider = useMemo(() => createI18nProvider([...resources, ...views], look.lang), [look.lang])
-  const light = useMemo(() => themeOf({ ...look, mode: 'light' }), [look])
-  const dark = useMemo(() => themeOf({ ...look, mode: 'dark' }), [look])
+  const i18nProvider = useMemo(() => createI18nProvider([...resources, ...views], options.lang), [options.lang])
+  const light = useMemo(() => themeOf({ ...options, mode: 'light' }), [options])
+  const dark = useMemo(() => themeOf({ ...options, mode: 'dark' }), [options])
   return (
-    <CacheProvider value={styleCaches[look.rtl ? 'rtl' : 'ltr']}>
+    <CacheProvider value={styleCaches[options.rtl ? 'rtl' : 'ltr']}>
       {/* What `<Admin>` is made of, without the layout, sign-in and notices that it would bring beside ours. */}
       <AdminContext
         basename="/app"

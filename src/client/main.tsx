@@ -7,7 +7,7 @@ import { landingOf } from './auth/signIn'
 import { ErrorPage } from './feedback/ErrorPage'
 import { wayIn } from './public/base/wayIn'
 import { publicPageAt, publicPages } from './public/pages'
-import { door, rememberOrigin } from './session/door'
+import { navigation, rememberOrigin } from './session/navigation'
 import { restoreSession } from './session/profile'
 import { isSignedIn, session } from './session/session'
 import { storedLanguage, storedRole } from './session/storage'
@@ -26,13 +26,15 @@ const show = (Page: ComponentType): Root => {
 }
 
 const retryAfter = 10_000
+/** The screen comes first. */
+const registerAfter = 4_000
 
 /** A lost connection loads no page: the sign-in is fetched beforehand and takes the console's place. */
 async function prepareSignIn(shown: Root): Promise<void> {
   try {
     const SignIn = await publicPages['/login']?.load()
     if (!SignIn) return
-    door.showSignIn = () => {
+    navigation.showSignIn = () => {
       window.history.replaceState(null, '', '/login')
       shown.unmount()
       show(SignIn)
@@ -108,8 +110,16 @@ const loadAgain = () =>
     () => {},
   )
 
-start().catch((error: unknown) => {
-  console.error(error)
-  root().render(<ErrorPage />)
-  if (pathname === '/hall' || pathname === '/bid') setInterval(loadAgain, retryAfter)
-})
+/** The console opens again without a line, once it was opened with one; the practice market has files of its own. */
+const keepOffline = () => void import('./offline/register').then(({ registerServiceWorker }) => registerServiceWorker())
+
+start()
+  .then(() => {
+    if (import.meta.env.PROD && import.meta.env.MODE !== 'practice' && /^\/(bid|hall|app)(\/|$)/.test(pathname))
+      setTimeout(() => keepOffline(), registerAfter)
+  })
+  .catch((error: unknown) => {
+    console.error(error)
+    root().render(<ErrorPage />)
+    if (pathname === '/hall' || pathname === '/bid') setInterval(loadAgain, retryAfter)
+  })

@@ -1,5 +1,5 @@
 import type { jsPDF } from 'jspdf'
-import { barsOf, chartScale, tickStep } from '#shared/chart'
+import { barsOf, chartScale, namesWithRoom, type Places, placesOf } from '#shared/chart'
 import { indian } from '#shared/money'
 import { boxOf, room } from './page'
 import { mm, rule, write } from './text'
@@ -11,6 +11,8 @@ export interface PaperChart {
   readonly label: string
   /** What stands under the axis, in order. */
   readonly x: readonly string[]
+  /** Where each of them stands (`timesOf`); beside each other unless said. */
+  readonly stands?: readonly number[]
   /** At most six, each with a value for each place; null where there is none. */
   readonly series: readonly { readonly label: string; readonly values: readonly (number | null)[] }[]
 }
@@ -32,34 +34,32 @@ const figure = (value: number): string => indian(String(Number(value.toFixed(val
 
 interface Frame {
   readonly left: number
-  readonly width: number
+  readonly places: Places
   /** The lower edge of the drawing. */
   readonly bottom: number
   /** How far down the page a figure stands. */
   readonly at: (value: number) => number
 }
 
-function bars(doc: jsPDF, { x, series }: PaperChart, { left, width, at: down }: Frame): void {
-  const place = width / x.length
-  const { width: bar, from: first } = barsOf(place, series.length, WIDEST_BAR)
+function bars(doc: jsPDF, { series }: PaperChart, { places: { width, middles }, at: down }: Frame): void {
+  const { width: bar, from: first } = barsOf(width, series.length, WIDEST_BAR)
   for (const [at, { values }] of series.entries()) {
     doc.setFillColor(greys[at] ?? black)
     for (const [i, value] of values.entries()) {
       if (value === null || value === 0) continue
-      const from = left + place * (i + 0.5) + first + bar * at
+      const from = (middles[i] ?? 0) + first + bar * at
       doc.rect(from, Math.min(down(0), down(value)), bar, Math.abs(down(value) - down(0)), 'F')
     }
   }
 }
 
-function lines(doc: jsPDF, { x, series }: PaperChart, { left, width, at: down }: Frame): void {
-  const place = width / x.length
+function lines(doc: jsPDF, { series }: PaperChart, { places: { middles }, at: down }: Frame): void {
   doc.setDrawColor(black)
   doc.setFillColor(black)
   doc.setLineWidth(mm(0.9))
   for (const [at, { values }] of series.entries()) {
     doc.setLineDashPattern(dashes[at] ?? [], 0)
-    const points = values.map((value, i) => (value === null ? null : [left + place * (i + 0.5), down(value)]))
+    const points = values.map((value, i) => (value === null ? null : [middles[i] ?? 0, down(value)]))
     for (const [i, point] of points.entries()) {
       const before = points[i - 1]
       if (point && before) doc.line(before[0] as number, before[1] as number, point[0] as number, point[1] as number)
@@ -70,12 +70,11 @@ function lines(doc: jsPDF, { x, series }: PaperChart, { left, width, at: down }:
 }
 
 /** As many of the places as have room for their texts. */
-function foot(doc: jsPDF, { x }: PaperChart, { left, width, bottom }: Frame): void {
-  const place = width / x.length
+function foot(doc: jsPDF, { x }: PaperChart, { places: { middles }, bottom }: Frame): void {
   const widest = Math.max(...x.map((text) => doc.getTextWidth(text))) + 2
-  const each = tickStep(x.length, width, widest)
+  const named = namesWithRoom(middles, widest)
   for (const [i, text] of x.entries())
-    if (i % each === 0) write(doc, text, left + place * (i + 0.5), bottom + 3.6, { size: 6.5, align: 'center' })
+    if (named.has(i)) write(doc, text, middles[i] ?? 0, bottom + 3.6, { size: 6.5, align: 'center' })
 }
 
 function legend(doc: jsPDF, { kind, series }: PaperChart, right: number, y: number): void {
@@ -109,7 +108,7 @@ export function drawCharts(doc: jsPDF, charts: readonly PaperChart[], y: number)
     const bottom = top + HEAD + HEIGHT
     const frame: Frame = {
       left: left + SCALE,
-      width: right - left - SCALE,
+      places: placesOf(chart.stands ?? chart.x.map((_, n) => n), left + SCALE, right),
       bottom,
       at: (value) => bottom - shareOf(value) * HEIGHT,
     }

@@ -7,6 +7,8 @@ export interface Piece {
   readonly glyph: number
   readonly text: string
   readonly advance: number
+  /** Draws nothing and has no width: says a mark that the glyph before it drew along with its letter. */
+  readonly isSaid?: true
   /** The number the document knows the piece by, from 1; 0 until it is written. */
   cid: number
 }
@@ -54,13 +56,26 @@ function syllableAt(text: string, at: number): string {
   return String.fromCodePoint(text.codePointAt(at) ?? 0)
 }
 
-/** The letters of a syllable dealt out to its glyphs in reading order, what is left over to the last. */
+// Only \u0bc0 and \u0bcd are marks without a width of their own.
+const letter = /\P{Mn}/gu
+const mark = /(?<=.)\p{Mn}.*/u
+
+/**
+ * The letters of a syllable dealt out to its glyphs in reading order, what is left over to the last. pdf.js takes a glyph
+ * whose text holds a mark for the mark alone, without a width, and sets spaces where it then finds holes: so the mark and
+ * what follows it are said by a piece of their own, which has none.
+ */
 function dealt(syllable: string, glyphs: readonly number[], source: GlyphSource): Piece[] {
-  return glyphs.map((glyph, i) => {
-    const text = i === glyphs.length - 1 ? syllable.slice(i) : syllable.charAt(i)
-    return { glyph, text, advance: source.advanceOf(glyph), cid: 0 }
+  const starts = [...syllable.matchAll(letter)].map(({ index }) => index)
+  return glyphs.flatMap((glyph, i) => {
+    const text = syllable.slice(i === 0 ? 0 : starts[i], i === glyphs.length - 1 ? undefined : starts[i + 1])
+    const drawn = { glyph, text: text.replace(mark, ''), advance: source.advanceOf(glyph), cid: 0 }
+    const said = text.slice(drawn.text.length)
+    return said === '' ? [drawn] : [drawn, { ...blank(source), text: said }]
   })
 }
+
+const blank = (source: GlyphSource) => ({ glyph: source.glyphOf(0x20), advance: 0, isSaid: true, cid: 0 }) as const
 
 /** Shapes texts in one font: Tamil syllables by the stored table, all else by the font's own character map. */
 export function shapingOf(source: GlyphSource, weight: Weight): Shaping {
@@ -97,6 +112,7 @@ export function shapingOf(source: GlyphSource, weight: Weight): Shaping {
     let total = 0
     let before: Piece | undefined
     for (const piece of pieces(text)) {
+      if (piece.isSaid) continue
       total += piece.advance + (before ? kerning(before, piece) : 0)
       before = piece
     }

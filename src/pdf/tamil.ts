@@ -55,16 +55,18 @@ function addFont(doc: jsPDF, bytes: Uint8Array, weight: Weight): [DocumentFont, 
 function encodedAnew(text: string, { shaping, used }: Shaped): string {
   let line = ''
   let kerned = false
-  let before: Piece | undefined
-  for (const piece of shaping.pieces(text)) {
+  const pieces = shaping.pieces(text)
+  for (const [at, piece] of pieces.entries()) {
     if (piece.cid === 0) piece.cid = used.push(piece)
-    const kerning = before ? shaping.kerning(before, piece) : 0
+    const before = pieces[at - 1]
+    // What is said without being drawn stands where the next glyph begins: poppler reads by place.
+    const next = piece.isSaid ? pieces[at + 1] : piece
+    const kerning = before && next && !before.isSaid ? shaping.kerning(before, next) : 0
     if (kerning !== 0) {
       kerned = true
       line += `> ${-kerning} <`
     }
     line += cidText(piece.cid)
-    before = piece
   }
   return kerned ? `> Tj\n[<${line}>] TJ\n<` : line
 }

@@ -1,19 +1,31 @@
 import type { jsPDF } from 'jspdf'
 import type { Label } from '#shared/label'
+import { type LabelPaper, type LabelSize, labelPapers } from '#shared/labelPaper'
 import { fill, term } from '#shared/terms'
 import { finish, LINE_HEIGHT, newDocument } from './document'
 import { drawQr } from './qr'
 import type { PdfFonts } from './tamil'
 import { both, linesOf, mm, rule, setStyle, type TextStyle, write } from './text'
 
-/** Width of the roll and of what a counter's printer prints of it, in mm. */
-const ROLL = 80
-export const PRINTED = 72
-const LEFT = (ROLL - PRINTED) / 2
-const RIGHT = LEFT + PRINTED
-const CENTRE = ROLL / 2
 /** What a cutter takes off at either end, in mm. */
 const END = 4
+/** How far the parts of a paper are made smaller at most, so that it stands on one label. */
+const SMALLEST = 0.4
+/** No letter is smaller, in points: it would not be read. */
+const LEAST_SIZE = 5
+/** The side of a code that a phone still reads, in mm. */
+const LEAST_CODE = 20
+
+/** A document of papers for a counter's printer, and where its parts stand; mm. */
+export interface Roll {
+  readonly doc: jsPDF
+  readonly size: LabelSize
+  readonly left: number
+  readonly right: number
+  readonly centre: number
+  /** How much smaller letters and codes are than on a roll. */
+  readonly scale: number
+}
 
 /** A part of a paper on the roll: how high it is, and how it is drawn with its upper edge at `y`; mm. */
 export interface RollPart {
@@ -21,17 +33,36 @@ export interface RollPart {
   readonly draw: (y: number) => void
 }
 
-/** A document for the 80 mm roll; its papers are added by `addRoll`, and `finishRoll` writes it. */
-export const newRoll = (fonts: PdfFonts, title: string): jsPDF =>
-  newDocument({ fonts, orientation: 'portrait', format: [ROLL, ROLL + 1], title })
+/** The parts of one paper, as a roll of their scale has them. */
+export type RollParts = (roll: Roll) => readonly RollPart[]
 
-/** One paper on the roll: a page as high as its parts need. */
-export function addRoll(doc: jsPDF, parts: readonly RollPart[]): void {
-  const height = Math.max(
-    parts.reduce((sum, part) => sum + part.height, 2 * END),
-    ROLL + 1,
-  )
-  doc.addPage([ROLL, height], 'portrait')
+/** A document for a counter's printer; its papers are added by `addRoll`, and `finishRoll` writes it. */
+export function newRoll(fonts: PdfFonts, title: string, paper: LabelPaper): Roll {
+  const size: LabelSize = labelPapers[paper]
+  const { width, printed } = size
+  const left = (width - printed) / 2
+  const doc = newDocument({ fonts, orientation: 'portrait', format: [width, width + 1], title })
+  return { doc, size, left, right: left + printed, centre: width / 2, scale: 1 }
+}
+
+const heightOf = (parts: readonly RollPart[]): number => parts.reduce((sum, part) => sum + part.height, 2 * END)
+
+/** The parts of a paper as large as its label holds them; on a roll as they are. */
+function fittingParts(roll: Roll, partsOf: RollParts): readonly RollPart[] {
+  const { height = Number.POSITIVE_INFINITY } = roll.size
+  for (let scale = 1; scale > SMALLEST; scale -= 0.05) {
+    const parts = partsOf({ ...roll, scale })
+    if (heightOf(parts) <= height) return parts
+  }
+  return partsOf({ ...roll, scale: SMALLEST })
+}
+
+/** One paper: on a roll a page as high as its parts need, else one label, of which nothing is cut off. */
+export function addRoll(roll: Roll, partsOf: RollParts): void {
+  const { doc, size } = roll
+  const parts = fittingParts(roll, partsOf)
+  const height = Math.max(heightOf(parts), size.height ?? size.width + 1)
+  doc.addPage([size.width, height], height > size.width ? 'portrait' : 'landscape')
   let y = END
   for (const part of parts) {
     part.draw(y)
@@ -40,55 +71,67 @@ export function addRoll(doc: jsPDF, parts: readonly RollPart[]): void {
 }
 
 /** The bytes of a roll. Throws the first error met while it was written. */
-export function finishRoll(doc: jsPDF): Uint8Array {
+export function finishRoll({ doc }: Roll): Uint8Array {
   doc.deletePage(1)
   return finish(doc)
 }
 
-const place = { left: LEFT, center: CENTRE, right: RIGHT } as const
+/** Points of a letter that has so many on a roll. */
+export const sizeIn = ({ scale }: Pick<Roll, 'scale'>, points: number): number =>
+  Math.max(points * scale, Math.min(points, LEAST_SIZE))
+
+const placeIn = ({ left, centre, right }: Roll) => ({ left, center: centre, right })
 
 /** A text over the whole width, wrapped; in the middle unless told. */
-export function textPart(doc: jsPDF, text: string, style: TextStyle = {}): RollPart {
-  const { size = 8, align = 'center' } = style
-  const lines = linesOf(doc, text, PRINTED, style)
+export function textPart(roll: Roll, text: string, style: TextStyle = {}): RollPart {
+  const { doc } = roll
+  const { align = 'center' } = style
+  const size = sizeIn(roll, style.size ?? 8)
+  const lines = linesOf(doc, text, roll.size.printed, { ...style, size })
   const step = mm(size) * LINE_HEIGHT
   return {
     height: lines.length * step,
-    draw: (y) => write(doc, lines, place[align], y + step * 0.78, { ...style, align }),
+    draw: (y) => write(doc, lines, placeIn(roll)[align], y + step * 0.78, { ...style, size, align }),
   }
 }
 
-export const gapPart = (height: number): RollPart => ({ height, draw: () => {} })
+export const gapPart = ({ scale }: Roll, height: number): RollPart => ({ height: height * scale, draw: () => {} })
 
-export const rulePart = (doc: jsPDF): RollPart => ({ height: 2, draw: (y) => rule(doc, LEFT, RIGHT, y + 1, 0.75) })
+export const rulePart = ({ doc, left, right, scale }: Roll): RollPart => ({
+  height: 2 * scale,
+  draw: (y) => rule(doc, left, right, y + scale, 0.75),
+})
 
 /** Label at the start, value in bold at the end; the value goes below where both do not fit on one line. */
-export function factPart(doc: jsPDF, label: Label, value: string): RollPart {
-  const style = { size: 9.5, bold: true }
+export function factPart(roll: Roll, label: Label, value: string): RollPart {
+  const { doc, left, right, size } = roll
+  const { printed } = size
+  const style = { size: sizeIn(roll, 9.5), bold: true }
+  const of = { size: sizeIn(roll, 7) }
   setStyle(doc, style)
   const width = doc.getTextWidth(value)
-  const name = linesOf(doc, both(label), PRINTED, { size: 7 })
-  setStyle(doc, { size: 7 })
-  const beside = name.length === 1 && doc.getTextWidth(both(label)) + width + 2 <= PRINTED
-  const below = beside ? [] : linesOf(doc, value, PRINTED, style)
-  const [small, large] = [mm(7) * LINE_HEIGHT, mm(style.size) * LINE_HEIGHT]
+  const name = linesOf(doc, both(label), printed, of)
+  setStyle(doc, of)
+  const beside = name.length === 1 && doc.getTextWidth(both(label)) + width + 2 <= printed
+  const below = beside ? [] : linesOf(doc, value, printed, style)
+  const [small, large] = [mm(of.size) * LINE_HEIGHT, mm(style.size) * LINE_HEIGHT]
   return {
     height: beside ? large : name.length * small + below.length * large,
     draw: (y) => {
-      write(doc, name, LEFT, y + (beside ? large : small) * 0.78, { size: 7 })
-      if (beside) write(doc, value, RIGHT, y + large * 0.78, { ...style, align: 'right' })
-      else write(doc, below, RIGHT, y + name.length * small + large * 0.78, { ...style, align: 'right' })
+      write(doc, name, left, y + (beside ? large : small) * 0.78, of)
+      if (beside) write(doc, value, right, y + large * 0.78, { ...style, align: 'right' })
+      else write(doc, below, right, y + name.length * small + large * 0.78, { ...style, align: 'right' })
     },
   }
 }
 
 /** Market in both languages over a rule; `market` is its town. */
-export function headPart(doc: jsPDF, market: Label): RollPart {
+export function headPart(roll: Roll, market: Label): RollPart {
   const title = term('print.marketAt')
   const parts = [
-    textPart(doc, fill(title.ta, { place: market.ta }), { size: 9.5, bold: true }),
-    textPart(doc, fill(title.en, { place: market.en }), { size: 7.5 }),
-    rulePart(doc),
+    textPart(roll, fill(title.ta, { place: market.ta }), { size: 9.5, bold: true }),
+    textPart(roll, fill(title.en, { place: market.en }), { size: 7.5 }),
+    rulePart(roll),
   ]
   return stacked(parts)
 }
@@ -107,34 +150,59 @@ export function stacked(parts: readonly RollPart[]): RollPart {
   }
 }
 
-/** An outlined mark such as DUPLICATE. */
-export function markPart(doc: jsPDF, label: Label): RollPart {
-  const text = both(label)
+/** Two parts beside each other, each in its half of the width: a label is short where a roll is long. */
+export function besidePart(roll: Roll, first: (half: Roll) => RollPart, second: (half: Roll) => RollPart): RollPart {
+  const printed = roll.size.printed / 2
+  const half = (left: number): Roll => ({
+    ...roll,
+    size: { ...roll.size, printed },
+    left,
+    right: left + printed,
+    centre: left + printed / 2,
+  })
+  const [one, other] = [first(half(roll.left)), second(half(roll.left + printed))]
   return {
-    height: 9,
+    height: Math.max(one.height, other.height),
     draw: (y) => {
-      setStyle(doc, { size: 9, bold: true })
+      one.draw(y)
+      other.draw(y)
+    },
+  }
+}
+
+/** An outlined mark such as DUPLICATE. */
+export function markPart(roll: Roll, label: Label): RollPart {
+  const { doc, centre, scale } = roll
+  const text = both(label)
+  const style = { size: sizeIn(roll, 9), bold: true }
+  return {
+    height: 9 * scale,
+    draw: (y) => {
+      setStyle(doc, style)
       const width = doc.getTextWidth(text) + 5
       doc.setDrawColor(0)
       doc.setLineWidth(0.35)
-      doc.rect(CENTRE - width / 2, y + 1.2, width, 6.4)
-      write(doc, text, CENTRE, y + 5.6, { size: 9, bold: true, align: 'center' })
+      doc.rect(centre - width / 2, y + 1.2 * scale, width, 6.4 * scale)
+      write(doc, text, centre, y + 5.6 * scale, { ...style, align: 'center' })
     },
   }
 }
 
 /** The QR code that leads to `address`, with what it is for below. */
-export function checkPart(doc: jsPDF, address: string, size = 34): RollPart {
+export function checkPart(roll: Roll, address: string): RollPart {
+  const { doc, centre } = roll
   const { ta, en } = term('print.scan')
-  const qr = { height: size, draw: (y: number) => drawQr(doc, address, CENTRE - size / 2, y, size) }
-  return stacked([qr, textPart(doc, ta, { size: 6.5 }), textPart(doc, en, { size: 6.5 })])
+  const side = Math.max(34 * roll.scale, LEAST_CODE)
+  const qr = { height: side, draw: (y: number) => drawQr(doc, address, centre - side / 2, y, side) }
+  return stacked([qr, textPart(roll, ta, { size: 6.5 }), textPart(roll, en, { size: 6.5 })])
 }
 
 /** A line to sign on, with the room above it. */
-export function signaturePart(doc: jsPDF, label: Label): RollPart {
+export function signaturePart(roll: Roll, label: Label): RollPart {
+  const { doc, centre } = roll
   return stacked([
-    gapPart(12),
-    { height: 1, draw: (y) => rule(doc, CENTRE - 24, CENTRE + 24, y, 0.75) },
-    textPart(doc, both(label), { size: 7.5 }),
+    gapPart(roll, 12),
+    { height: 1, draw: (y) => rule(doc, centre - 22, centre + 22, y, 0.75) },
+    textPart(roll, both(label), { size: 7.5 }),
   ])
 }

@@ -11,15 +11,18 @@ import { newRequestId } from './http/requestId'
 import { errorResponse } from './http/response'
 import { anyQuery, type Route, route, routeFor } from './http/route'
 import { log } from './log'
+import type { Gauge } from './meter'
 import { RawJson } from './rawJson'
 import { settleAll } from './settleAll'
-import { strangersOf } from './strangers/service'
+import { createThrottle } from './throttle/service'
 
 export interface App {
   /** Answers a request to /api/...; imports nothing from Node, so it runs wherever fetch does. */
   fetch(request: Request, surroundings?: Partial<ConnectionInfo>): Promise<Response>
   /** Every route of the API; the tests walk this list. */
   readonly routes: readonly Route[]
+  /** What whoever runs it watches. */
+  readonly gauges: readonly Gauge[]
   /** Called once a second by whoever hosts the app: opens and closes slots that are due. */
   tick(): Promise<void>
   stop(): Promise<void>
@@ -51,27 +54,30 @@ export function createApp(deps: Deps): App {
   const rooms = features(deps, sessions)
   const declared = rooms.flatMap((room) => room.routes)
   const routes = [...declared, description(declared)]
-  const strangers = strangersOf(deps)
+  const throttle = createThrottle(deps)
   const find: Finders = {
     actor: async (token, request, isActivity, address) => {
       const look = () => sessions.find(token, request, isActivity)
-      return token === null || sessions.knows(token) ? look() : strangers.lookUp(address, request, look)
+      return token === null || sessions.knows(token) ? look() : throttle.lookUp(address, request, look)
     },
     ticket: async (token, request, address) =>
-      token === null ? null : strangers.lookUp(address, request, () => findTicket(deps.db, token)),
+      token === null ? null : throttle.lookUp(address, request, () => findTicket(deps.db, token)),
   }
   const hono = new Hono<{ Bindings: ConnectionInfo }>()
   for (const one of routes)
     hono.on(one.method, honoPath(one.path), async ({ req, env }) => {
       const began = performance.now()
-      const response = await dispatch(deps, routeFor(one, req.raw), req.raw, req.param(), env, { find, strangers })
+      const route = `${one.method} ${one.path}`
+      const answered = deps.meter.request(route)
+      const response = await dispatch(deps, routeFor(one, req.raw), req.raw, req.param(), env, { find, throttle })
+      answered(response.status)
       const { requestId } = env
       const took = Math.round(performance.now() - began)
-      log.debug({ requestId, route: `${one.method} ${one.path}`, status: response.status, took }, 'Request')
+      log.debug({ requestId, route, status: response.status, took }, 'Request')
       return response
     })
   hono.notFound(async (context) => {
-    await strangers.slowDown(context.env.address)
+    await throttle.slowDown(context.env.address)
     return errorResponse(new AppError('NOT_FOUND'), languageOf(context.req.raw), () => undefined, null)
   })
   return {
@@ -83,6 +89,7 @@ export function createApp(deps: Deps): App {
       return response
     },
     routes,
+    gauges: rooms.flatMap(({ gauges = [] }) => gauges),
     tick: () => settleAll(rooms, async (room) => room.tick?.()),
     stop: async () => {
       for (const room of rooms) await room.stop?.()

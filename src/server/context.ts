@@ -2,9 +2,11 @@ import type { SecurityEventKind } from '#resources/options'
 import type { Role } from '#shared/access'
 import type { Language } from '#shared/label'
 import type { Db, Sql } from './db/db'
+import type { Reader } from './db/reader'
 import type { Sender } from './gateway/sender'
 import type { Hub } from './hub/hub'
 import type { Limits } from './limits'
+import type { Meter } from './meter'
 import type { Codes } from './secret/codes'
 import type { Vault } from './secret/secret'
 import type { Signer } from './secret/signer'
@@ -160,6 +162,8 @@ export interface Exports {
 /** What the whole server shares. */
 export interface Deps {
   readonly db: Db
+  /** Where reports are read. */
+  readonly reader: Reader
   readonly clock: Clock
   readonly passwords: Passwords
   readonly vault: Vault
@@ -168,6 +172,8 @@ export interface Deps {
   /** Writes a signed checkpoint down outside the database; null where nothing is set up for it. */
   readonly anchor: ((note: string) => Promise<void>) | null
   readonly hub: Hub
+  /** Hears what requests come to. */
+  readonly meter: Meter
   /** The texts of reports and functions, by their base name. */
   readonly sqlText: Readonly<Record<string, string>>
   /** Names of reports that cannot be answered: the server stands without them. */

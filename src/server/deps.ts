@@ -1,6 +1,8 @@
 import type { Deps } from './context'
+import { createReader } from './db/reader'
 import { createHub } from './hub/hub'
 import { log } from './log'
+import { noMeter } from './meter'
 import { createCodes } from './secret/codes'
 import { createVault } from './secret/secret'
 import { createSigner } from './secret/signer'
@@ -17,19 +19,39 @@ export interface Keys {
 /** What only the host knows: a process of Node, or a worker of a browser. */
 export type Hosting = Omit<
   Deps,
-  'clock' | 'anchor' | 'vault' | 'signer' | 'codes' | 'hub' | 'secureCookies' | 'failures' | 'exports'
+  | 'reader'
+  | 'clock'
+  | 'anchor'
+  | 'meter'
+  | 'vault'
+  | 'signer'
+  | 'codes'
+  | 'hub'
+  | 'secureCookies'
+  | 'failures'
+  | 'exports'
 > &
   Keys &
-  Partial<Pick<Deps, 'clock' | 'anchor'>>
+  Partial<Pick<Deps, 'reader' | 'clock' | 'anchor' | 'meter'>>
 
 /** What the API works with, over what its host gives; imports nothing from Node. */
-export function depsOf({ dataKey, sealKey, clock = { now: () => new Date() }, anchor = null, ...host }: Hosting): Deps {
+export function depsOf({
+  dataKey,
+  sealKey,
+  clock = { now: () => new Date() },
+  anchor = null,
+  meter = noMeter,
+  reader,
+  ...host
+}: Hosting): Deps {
   const { db } = host
   const report = (fault: unknown) => log.fault(fault, 'A security event was not written')
   return {
     ...host,
+    reader: reader ?? createReader(db),
     clock,
     anchor,
+    meter,
     vault: createVault(dataKey),
     signer: createSigner(sealKey),
     hub: createHub(),

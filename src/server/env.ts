@@ -60,6 +60,7 @@ const object = (text: string) => {
 }
 
 const flag = (text: string) => ({ on: true, off: false })[text.toLowerCase()]
+const hostName = (text: string) => (/^[\w.:-]+$/.test(text) ? text : undefined)
 const hops = (text: string) => whole(0, 10)(text)
 const count = (usual: number) => variable('a whole number from 1 to 100000', usual, whole(1, 100_000))
 const word = (text: string) => (/\s/.test(text) ? undefined : text)
@@ -67,12 +68,11 @@ const webAddress = 'an address that begins with http:// or https://'
 const bytes32 = '32 random bytes in base64, as of: openssl rand -base64 32'
 
 const schema = z.object({
-  HOST: variable('a host name or an address without port', '127.0.0.1', (text) =>
-    /^[\w.:-]+$/.test(text) ? text : undefined,
-  ),
+  HOST: variable('a host name or an address without port', '127.0.0.1', hostName),
   PORT: variable('a whole number from 1 to 65535', 8004, whole(1, 65_535)),
   PUBLIC_URL: variable(webAddress, null, address('http:', 'https:')),
   DATABASE_URL: variable('an address that begins with postgres:// or postgresql://', null, databaseAddress),
+  REPORTS_DATABASE_URL: variable('an address that begins with postgres:// or postgresql://', null, databaseAddress),
   POOL_SIZE: variable('a whole number from 1 to 200', 8, whole(1, 200)),
   DATA_DIR: variable('a folder', './data', (text) => text),
   DEMO: variable('on or off', true, flag),
@@ -105,6 +105,8 @@ const schema = z.object({
   SMS_SENDER_ID: variable('a name without spaces', null, word),
   FIREBASE_CONFIG: variable('a JSON object', null, object),
   IDENTITY_PROVIDER: variable(webAddress, null, address('http:', 'https:')),
+  METRICS_HOST: variable('a host name or an address without port', '127.0.0.1', hostName),
+  METRICS_PORT: variable('a whole number from 1 to 65535', null, whole(1, 65_535)),
   LOG_LEVEL: variable(
     'debug, info, warn, error or silent',
     'info' as const,
@@ -123,6 +125,11 @@ const together = (read: Read) => {
   const missing: [variable: string, isMissing: boolean, takes: string][] = [
     ['DATA_KEY', !!read.DATABASE_URL && !read.DATA_KEY, withDatabase],
     ['SEAL_KEY', !!read.DATABASE_URL && !read.SEAL_KEY, withDatabase],
+    [
+      'DATABASE_URL',
+      !!read.REPORTS_DATABASE_URL && !read.DATABASE_URL,
+      'the database that REPORTS_DATABASE_URL follows',
+    ],
     ['SMS_GATEWAY_KEY', !!read.SMS_GATEWAY_URL && !read.SMS_GATEWAY_KEY, 'the key that SMS_GATEWAY_URL asks for'],
     ['CAPTCHA_SECRET', !!read.CAPTCHA_KEY && !read.CAPTCHA_SECRET, 'the secret that belongs to CAPTCHA_KEY'],
   ]
@@ -134,6 +141,8 @@ const named = (read: Read) => ({
   port: read.PORT,
   publicUrl: read.PUBLIC_URL,
   databaseUrl: read.DATABASE_URL,
+  /** A standby of the same database that reports are read from; null for none. */
+  reportsDatabaseUrl: read.REPORTS_DATABASE_URL,
   poolSize: read.POOL_SIZE,
   dataDir: read.DATA_DIR,
   demo: read.DEMO,
@@ -170,6 +179,8 @@ const named = (read: Read) => ({
   /** Settings of the specification that are empty (decision 13): checked, and used by nothing. */
   firebaseConfig: read.FIREBASE_CONFIG,
   identityProvider: read.IDENTITY_PROVIDER,
+  /** Where machines ask for `/metrics`, `/live` and `/ready`; null for nowhere. */
+  metrics: read.METRICS_PORT === null ? null : { host: read.METRICS_HOST, port: read.METRICS_PORT },
   /** The least that is said while the server runs. */
   logLevel: read.LOG_LEVEL,
 })

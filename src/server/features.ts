@@ -6,6 +6,7 @@ import { bankAccountFeature } from './bankAccounts/routes'
 import { biddingFeature } from './bidding/routes'
 import { billsFeature } from './bills/routes'
 import type { Deps } from './context'
+import { courseFeature } from './course/routes'
 import { crudFeature } from './crud/routes'
 import { dashboardFeature } from './dashboard/routes'
 import { dataManagerFeature } from './dataManager/routes'
@@ -14,6 +15,7 @@ import { displayFeature } from './display/routes'
 import { evidenceFeature } from './evidence/routes'
 import type { Feature } from './feature'
 import { findFeature } from './find/routes'
+import { helpFeature } from './help/routes'
 import { housekeepingFeature } from './housekeeping'
 import { formerPaths } from './http/formerPaths'
 import { inwardFeature } from './inward/routes'
@@ -22,11 +24,12 @@ import { changesFeature } from './live/routes'
 import { roomStreams } from './live/service'
 import type { Streams } from './live/stream'
 import { lookupFeature } from './lookups/routes'
+import { marketFilesFeature } from './marketFiles/routes'
 import { menuFeature } from './menu/routes'
 import { outboxFeature } from './outbox/routes'
 import { papersFeature } from './papers/routes'
 import { paymentsFeature } from './payments/routes'
-import { creators } from './people/register'
+import { changers, creators } from './people/register'
 import { peopleFeature } from './people/routes'
 import { proposalKinds } from './proposalKinds'
 import { proposalFeature } from './proposals/routes'
@@ -50,14 +53,16 @@ const made = (deps: Deps, sessions: Sessions, streams: Streams): readonly Featur
   actionFeature(),
   menuFeature(),
   findFeature(),
+  helpFeature(),
   lookupFeature(),
   dashboardFeature(),
   reportFeature(),
   viewFeature(deps),
   inwardFeature(),
-  slotFeature(),
+  slotFeature(deps),
   changesFeature(streams),
   biddingFeature(deps, streams),
+  courseFeature(),
   deviceFeature(),
   reelerRoomFeature(streams),
   displayFeature(deps, streams),
@@ -72,6 +77,7 @@ const made = (deps: Deps, sessions: Sessions, streams: Streams): readonly Featur
   evidenceFeature(deps),
   yearFeature(),
   setupFeature(),
+  marketFilesFeature(),
   dataManagerFeature(),
   proposalFeature(proposalKinds),
   securityEventFeature(deps),
@@ -82,6 +88,6 @@ const made = (deps: Deps, sessions: Sessions, streams: Streams): readonly Featur
 export function features(deps: Deps, sessions: Sessions): readonly Feature[] {
   const rooms = withReports(made(deps, sessions, roomStreams(deps)))
   const declared = rooms.flatMap(({ routes }) => routes)
-  const all = [...rooms, crudFeature(declared, creators)]
+  const all = [...rooms, crudFeature(declared, creators, changers)]
   return [...all, { routes: formerPaths(all.flatMap(({ routes }) => routes)) }]
 }

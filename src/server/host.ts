@@ -9,8 +9,9 @@ import { declarationFaults } from '#shared/validate'
 import { type App, createApp } from './app'
 import type { Deps } from './context'
 import type { Db } from './db/db'
-import { openDatabase } from './db/open'
+import { openDatabase, openStandby } from './db/open'
 import { type Program, prepareDatabase } from './db/prepare'
+import { createReader } from './db/reader'
 import { isTransient } from './db/retry'
 import { depsOf } from './deps'
 import { databaseFindings, declarationFindings } from './doctor/service'
@@ -21,6 +22,7 @@ import { gatewaySender } from './gateway/gateway'
 import { logSender, type Sender } from './gateway/sender'
 import { loadKeys } from './keys'
 import { log } from './log'
+import { noMeter } from './meter'
 import { type BrokenReport, tryReports } from './reports/service'
 import { seedDemo } from './seed/demo/seed'
 import { loadReference } from './seed/load'
@@ -40,6 +42,8 @@ export interface Host {
   readonly app: App
   readonly deps: Deps
   readonly db: Db
+  /** Lets go of the database, and of its standby. */
+  close(): Promise<void>
 }
 
 /** Adds to the end of a file, and is done once the disk has it. */
@@ -92,8 +96,7 @@ async function brokenReports(db: Db): Promise<readonly BrokenReport[]> {
 }
 
 /** Opens the database, brings it up to date and loads the reference data; both are only read where they are of this version. */
-async function preparedDatabase(env: Env): Promise<Db> {
-  const program = await readProgram(root)
+async function preparedDatabase(env: Env, program: Program): Promise<Db> {
   const db = await openDatabase(env, program.version)
   try {
     await prepareDatabase(db, program)
@@ -111,21 +114,29 @@ async function preparedDatabase(env: Env): Promise<Db> {
  * declarations that are wrong, a migration that failed and a database that differs; `isStrict`, for a broken report too,
  * without which the app stands otherwise.
  */
-export async function openHost(env: Env, publicUrl: string, isStrict = false): Promise<Host> {
+export async function openHost(env: Env, publicUrl: string, isStrict = false, meter = noMeter): Promise<Host> {
   requireValidDeclarations()
   const { dataKey, sealKey } = await loadKeys(env)
-  const db = await preparedDatabase(env)
+  const program = await readProgram(root)
+  const db = await preparedDatabase(env, program)
   const broken = await brokenReports(db)
   if (isStrict && broken.length > 0) {
     await db.close()
     throw new FindingError(broken.flatMap(({ findings }) => findings))
   }
+  const { reportsDatabaseUrl } = env
+  const reader = createReader(
+    db,
+    reportsDatabaseUrl === null ? null : () => openStandby(reportsDatabaseUrl, program.version),
+  )
   const deps = depsOf({
     db,
     dataKey,
     sealKey,
     passwords,
     anchor: anchorTo(env.anchorFile),
+    meter,
+    reader,
     sqlText: readReportSql(root),
     outOfOrder: new Set(broken.map(({ report }) => report)),
     publicUrl,
@@ -138,5 +149,9 @@ export async function openHost(env: Env, publicUrl: string, isStrict = false): P
   if (env.demo) await seedDemo(deps)
   // The embedded database never looks at its tables by itself; without statistics a report may take minutes.
   if (!env.databaseUrl) await db.query(sql`analyze`)
-  return { app: createApp(deps), deps, db }
+  const close = async () => {
+    await reader.close()
+    await db.close()
+  }
+  return { app: createApp(deps), deps, db, close }
 }

@@ -78,6 +78,8 @@ export function boundedServer(listen: RequestListener, { limits, trustProxy }: L
       maxHeaderSize: headerBytes,
     },
     (incoming, outgoing) => {
+      // Whoever goes on asking a server that is about to end is led to another one.
+      if (!server.listening) outgoing.shouldKeepAlive = false
       const { socket } = incoming
       const open = (ofSocket.get(socket) ?? 0) + 1
       if (open > pipelined) return socket.destroy()

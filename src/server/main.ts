@@ -20,27 +20,31 @@ import { newRequestId, plainRequestId } from './http/requestId'
 import { boundedServer } from './listening'
 import { setLogSink } from './log'
 import { logLines } from './logLines'
+import { createMetrics } from './metrics'
 import { sseConnectionOf } from './nodeSseConnection'
+import { createProbes } from './probes'
+import { replayRecorded } from './replayDay'
 import { checkDemo, DemoError } from './seed/demo/remove'
 import { openDemoDay } from './seed/demo/seed'
 import { outsideHosts, pageFor, serveStatic } from './static'
-import { slowFiles } from './strangers/service'
+import { slowFiles } from './throttle/service'
 import { exits, NotCheckedError, verify } from './verify'
+
+const practice = '/practice'
+const practiceFolder = join(root, 'dist/tab')
 
 /** The console's files; its pages may load from the captcha's and the map's hosts where those are set up. */
 const consoleOf = ({ captcha, mapKey, apiRoot }: Env) =>
   serveStatic(join(root, 'dist/client'), {
     apiRoot,
+    practice: existsSync(practiceFolder) ? `${practice}/` : '',
     hosts: outsideHosts({ captchaScript: captcha?.scriptUrl ?? null, mapKey }),
   })
 
-const practice = '/practice'
-
 /** The practice market's files, where it was made (`npm run build:tab`). */
 function practiceFiles(): ((request: Request) => Response) | null {
-  const folder = join(root, 'dist/tab')
-  if (!existsSync(folder)) return null
-  const answer = serveStatic(folder, { isPractice: true })
+  if (!existsSync(practiceFolder)) return null
+  const answer = serveStatic(practiceFolder, { isPractice: true })
   return (request) => {
     const url = new URL(request.url)
     if (url.pathname === practice) return new Response(null, { status: 308, headers: { Location: `${practice}/` } })
@@ -53,7 +57,7 @@ function practiceFiles(): ((request: Request) => Response) | null {
 const hsts = 'max-age=31536000'
 
 /** The server's answer to any request: the API below /api/, files of the console for everything else. */
-export function listener(host: Host, env: Env, files = consoleOf(env)) {
+export function listener(host: Pick<Host, 'app'>, env: Env, files = consoleOf(env)) {
   const isSecure = env.publicUrl?.startsWith('https:')
   const slowDown = slowFiles()
   const practiceAnswer = practiceFiles()
@@ -85,6 +89,9 @@ export function listener(host: Host, env: Env, files = consoleOf(env)) {
     { overrideGlobalObjects: false },
   )
 }
+
+/** Milliseconds that a process which was told to end waits for answers that are under way. */
+const answersWithin = 5_000
 
 const say = (env: Env, url: string) => {
   const where = env.databaseUrl ? 'PostgreSQL (DATABASE_URL)' : `${env.dataDir} (embedded database)`
@@ -120,24 +127,34 @@ function tell(error: unknown): void {
 async function serve(env: Env): Promise<void> {
   setLogSink(logLines(env.logLevel))
   const url = env.publicUrl ?? `http://${env.host === '127.0.0.1' ? 'localhost' : env.host}:${env.port}`
-  const host = await openHost(env, url)
+  const metrics = env.metrics && createMetrics()
+  const host = await openHost(env, url, false, metrics?.meter)
   await checkDemo(host.db, passwords, env.demo)
   const server = boundedServer(listener(host, env), env)
+  const probes = metrics && createProbes(metrics, host.db)
+  metrics?.follow(host.app, host.db)
   const stopBeat = beat(host.app)
   const stop = async () => {
+    probes?.leave()
     stopBeat()
-    server.close()
-    server.closeAllConnections()
+    // Streams end with the app; whoever was asking gets an answer.
+    const answered = new Promise((resolve) => server.close(resolve))
     await host.app.stop()
-    await host.db.close()
+    await Promise.race([answered, new Promise((resolve) => setTimeout(resolve, answersWithin))])
+    server.closeAllConnections()
+    await host.deps.failures.flush(true)
+    await host.close()
     process.exit(0)
   }
   process.once('SIGINT', stop)
   process.once('SIGTERM', stop)
-  server.once('error', (error) => {
+  const fail = (error: unknown) => {
     tell(error)
     process.exit(1)
-  })
+  }
+  server.once('error', fail)
+  probes?.server.once('error', fail)
+  if (env.metrics) probes?.server.listen(env.metrics.port, env.metrics.host)
   server.listen(env.port, env.host, () => {
     say(env, url)
   })
@@ -164,7 +181,7 @@ export async function devListener() {
   const stop = async () => {
     stopBeat()
     await host.app.stop()
-    await host.db.close()
+    await host.close()
   }
   const listen = listener(host, env, () => new Response('Not found', { status: 404 }))
   return { listen, stop, pageOf: (html: string) => pageFor(html, env.apiRoot) }
@@ -180,14 +197,14 @@ export async function openDay(env: Env): Promise<void> {
     console.log('Today is open in the demo market.')
   } finally {
     await host.app.stop()
-    await host.db.close()
+    await host.close()
   }
 }
 
 /**
  * Entry of the bundled server: `[]` serves, `['admin:create']` makes the first accounts, `['admin:link']` a link
  * to a new password of an Admin, `['demo:day']` opens today, `['demo:remove']` takes the demo's people out,
- * `['verify']` looks whether the evidence holds and ends with 1 where it does not, with 2 where it could not look.
+ * `['replay']` decides a market's day again in a scratch database, `['verify']` looks whether the evidence holds; both end with 1 where it does not come out so, with 2 where they could not look.
  */
 export async function main(args: readonly string[]): Promise<void> {
   try {
@@ -195,6 +212,10 @@ export async function main(args: readonly string[]): Promise<void> {
     const env = readEnv(process.env)
     if (args[0] === 'verify') {
       process.exitCode = await verify(env, args.slice(1))
+      return
+    }
+    if (args[0] === 'replay') {
+      process.exitCode = await replayRecorded(env, args.slice(1))
       return
     }
     mkdirSync(env.dataDir, { recursive: true })
@@ -205,7 +226,7 @@ export async function main(args: readonly string[]): Promise<void> {
     else await serve(env)
   } catch (error) {
     tell(error)
-    process.exit(args[0] === 'verify' ? exits.notChecked : 1)
+    process.exit(args[0] === 'verify' || args[0] === 'replay' ? exits.notChecked : 1)
   }
 }
 

@@ -3,11 +3,13 @@ import { type Posted, posted } from '#resources/api/ledger'
 import { configurers, marketDesk } from '#shared/access'
 import { AppError } from '#shared/errors'
 import { bankAccountKind } from './bankAccounts/service'
+import { billNoteKind } from './bills/notes'
 import { cancelBillKind } from './bills/service'
 import { masterKind } from './crud/approval'
 import { setRate, setSetting } from './dataManager/service'
-import { cashBelowNil, checkVoucher, lockOwedBy, postEntry } from './ledger/service'
+import { cashBelowNil, checkVoucher, headOpeningKind, lockOwedBy, postEntry } from './ledger/service'
 import { takeBackKind } from './payments/challans'
+import { refundKind } from './payments/refunds'
 import { paymentReturnKind } from './payments/service'
 import { accountKind } from './people/service'
 import type { ProposalKind } from './proposals/registry'
@@ -48,11 +50,14 @@ export const proposalKinds = {
   rate,
   setting,
   voucher,
+  headOpening: headOpeningKind,
   account: accountKind,
   master: masterKind,
   invoiceCancel: cancelBillKind,
   challanTakenBack: takeBackKind,
   paymentReturn: paymentReturnKind,
+  refund: refundKind,
+  billNote: billNoteKind,
   bankAccount: bankAccountKind,
   yearClose: yearCloseKind,
 } as const

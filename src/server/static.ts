@@ -12,6 +12,7 @@ const types: Record<string, string> = {
   '.ttf': 'font/ttf',
   '.wasm': 'application/wasm',
   '.png': 'image/png',
+  '.webmanifest': 'application/manifest+json',
 }
 const encodings = [
   ['br', '.br'],
@@ -65,16 +66,25 @@ export function outsideHosts(keys: { captchaScript: string | null; mapKey: strin
 
 const isFile = (path: string) => existsSync(path) && statSync(path).isFile()
 
-/** The page that is built once, told where this server's API is; `http.ts` reads it there. */
-export const pageFor = (html: string, apiRoot: string): string => {
-  const value = apiRoot.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
-  return html.replace(/(<meta name="api-root" content=")[^"]*/, (_, start: string) => start + value)
+const saying = (html: string, name: string, value: string) => {
+  const escaped = value.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+  return html.replace(new RegExp(`(<meta name="${name}" content=")[^"]*`), (_, start: string) => start + escaped)
 }
+
+/** The page that is built once, told where this server's API is and its practice market, '' where it has none. */
+export const pageFor = (html: string, apiRoot: string, practice = ''): string =>
+  saying(saying(html, 'api-root', apiRoot), 'practice', practice)
 
 const guarded = { 'Cache-Control': 'no-cache', 'X-Content-Type-Options': 'nosniff', 'Referrer-Policy': 'same-origin' }
 
-function answerPage(path: string, request: Request, apiRoot: string, policy: string): Response {
-  const page = Buffer.from(pageFor(readFileSync(path, 'utf8'), apiRoot))
+/** What is installed from a page: the phone and the hall are each an app of their own, from one page with the console. */
+const installedFrom = (html: string, { url }: Request): string => {
+  const [, app] = /^\/(bid|hall)\/?$/.exec(new URL(url).pathname) ?? []
+  return app ? html.replace('/console.webmanifest', `/${app}.webmanifest`) : html
+}
+
+function answerPage(path: string, request: Request, told: readonly [string, string], policy: string): Response {
+  const page = Buffer.from(installedFrom(pageFor(readFileSync(path, 'utf8'), ...told), request))
   const headers = {
     ...guarded,
     'Content-Type': types['.html'] as string,
@@ -115,16 +125,23 @@ interface Pages {
   readonly hosts?: readonly string[]
   /** Below which pages call. */
   readonly apiRoot?: string
+  /** Where the practice market lies that the menu leads to; none where there is none. */
+  readonly practice?: string
   /** The practice market, whose server is in the browser. */
   readonly isPractice?: boolean
 }
 
 /** Files below `folder`, precompressed where they were; every other path is a screen of the console. */
-export function serveStatic(folder: string, { hosts = [], apiRoot = '/api', isPractice }: Pages = {}) {
+export function serveStatic(folder: string, { hosts = [], apiRoot = '/api', practice = '', isPractice }: Pages = {}) {
   const policies = { console: policyWith(hosts, apiRoot, isPractice), docs: policyWith([], '/api') }
   const answer = (path: string, request: Request) => {
     if (extname(path) !== '.html') return answerFile(path, request)
-    return answerPage(path, request, apiRoot, path === join(folder, 'docs.html') ? policies.docs : policies.console)
+    return answerPage(
+      path,
+      request,
+      [apiRoot, practice],
+      path === join(folder, 'docs.html') ? policies.docs : policies.console,
+    )
   }
   return (request: Request): Response => {
     const path = pathOf(request)

@@ -71,6 +71,7 @@ export const presentValue = (field: Field): z.ZodType => (plain[field.type] as (
 /** Whether a record always has a value of this field: what it must have, or the database fills. */
 const isAlways = (field: Field): boolean =>
   !field.shownIf &&
+  !field.due &&
   (field.required === true ||
     ('default' in field && field.default !== undefined) ||
     ('random' in field && field.random === true))

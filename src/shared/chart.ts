@@ -21,9 +21,44 @@ export function chartScale(values: readonly number[], fromNought: boolean, count
   return { ticks, shareOf: (value) => (value / step - first) / (last - first) }
 }
 
-/** Every how many-th name below an axis has room, where each is as wide as the widest. */
-export const tickStep = (places: number, room: number, widest: number): number =>
-  Math.max(1, Math.ceil((places * widest) / Math.max(1, room)))
+const DAY = 86_400_000
+
+/**
+ * Where days ('YYYY-MM-DD') or months stand, in days: as far from each other as they are. Beside each other, 0, 1, 2, …,
+ * where they are no times in their order.
+ */
+export function timesOf(values: readonly unknown[]): readonly number[] {
+  const days = values.map((value) => Date.parse(String(value)) / DAY)
+  const isRising = days.every((day, n) => day > (days[n - 1] ?? Number.NEGATIVE_INFINITY))
+  return isRising ? days : values.map((_, n) => n)
+}
+
+export interface Places {
+  /** Of each: as wide as the two that stand nearest to each other leave it. */
+  readonly width: number
+  readonly middles: readonly number[]
+}
+
+/** The places of an axis between `from` and `to`, at their distances: `stands` rise, in whatever they are counted. */
+export function placesOf(stands: readonly number[], from: number, to: number): Places {
+  const first = stands[0] ?? 0
+  const gaps = stands.slice(1).map((stand, n) => stand - (stands[n] ?? 0))
+  const least = gaps.length > 0 ? Math.min(...gaps) : 1
+  const unit = (to - from) / ((stands.at(-1) ?? 0) - first + least)
+  return { width: least * unit, middles: stands.map((stand) => from + (stand - first + least / 2) * unit) }
+}
+
+/** Which names below an axis have room, where each is as wide as the widest: the first, and each that is clear of it. */
+export function namesWithRoom(middles: readonly number[], widest: number): ReadonlySet<number> {
+  const named = new Set<number>()
+  let end = Number.NEGATIVE_INFINITY
+  for (const [place, middle] of middles.entries()) {
+    if (middle - widest / 2 < end) continue
+    named.add(place)
+    end = middle + widest / 2
+  }
+  return named
+}
 
 /** The bars of one place beside each other: how wide each is, and where the first begins, from the place's middle. */
 export function barsOf(placeWidth: number, series: number, most: number): { width: number; from: number } {

@@ -1,6 +1,7 @@
 /** The checks a text field can name in its declaration: one rule for form, import and server. */
 export const checkNames = [
   'name',
+  'tamilName',
   'mobile',
   'aadhaar',
   'pan',
@@ -56,11 +57,15 @@ const url = (text: string): boolean => /^https?:\/\/[^\s@/?#]+([/?#]\S*)?$/i.tes
 /**
  * Whether a text has the form its kind demands. Spaces around are the field's business: every check refuses them.
  * Names are letters of any script with their marks (Tamil vowel signs), spaces, and . ' - between or after them, and the
- * joiners that some scripts write between letters. A user name is no mobile number: that signs in whoever has it.
+ * joiners that some scripts write between letters. A name in Tamil is of that script, with figures and the signs of a name, and
+ * nothing that is not seen. A user name is no mobile number: that signs in whoever has it.
  */
 export const checks: Readonly<Record<CheckName, (text: string) => boolean>> = {
   name: (text) =>
     /^\p{L}([\p{L}\p{M} .'’-]|(?<=[\p{L}\p{M}])[\u200c\u200d](?=\p{L}))*$/u.test(text) && !text.endsWith(' '),
+  tamilName: matches(
+    /^(?=[^\u0b80-\u0bff]*[\u0b85-\u0bb9])[\u0b82-\u0bfa\d(](?:[\u0b82-\u0bfa\d .,'’()/&-]*[\u0b82-\u0bfa\d.)])?$/u,
+  ),
   mobile: matches(/^[6-9]\d{9}$/),
   aadhaar: (text) => /^[2-9]\d{11}$/.test(text) && verhoeff(text),
   pan: matches(/^[A-Z]{5}\d{4}[A-Z]$/),

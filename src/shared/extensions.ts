@@ -3,8 +3,27 @@
  * that a name without its code does not compile.
  */
 
-/** Cells and inputs of fields: `client/custom/looks.tsx`. */
-export const lookNames = [
+/**
+ * Whose offices a row belongs to, and the fields that say it: its market, AD office or region, or ('account') the lowest of
+ * these that it has, and then only to those whose own level is not below the row's role. What a person of one region did in
+ * a market of another ('regionOrMarket') belongs to both; without either it is the director's alone. An office itself is
+ * told by its own id ('ownMarket': a market of the caller's). What a caller sees of each: `server/crud/offices.ts`.
+ */
+export const scopeFields = {
+  market: ['marketId'],
+  adOffice: ['adOfficeId'],
+  region: ['regionId'],
+  account: ['marketId', 'adOfficeId', 'regionId'],
+  ownMarket: [],
+  regionOrMarket: ['regionId', 'marketId'],
+  none: [],
+} as const satisfies Readonly<Record<string, readonly string[]>>
+export type Scope = keyof typeof scopeFields
+/** The scope of what a day is made of: its rows are a tenant's. */
+export const tenantScope = 'market' satisfies Scope
+
+/** Cells and inputs of fields: `client/custom/widgets.tsx`. */
+export const widgetNames = [
   'phone',
   'variety',
   'lotStatus',
@@ -27,11 +46,11 @@ export const lookNames = [
   'headOpening',
   'statementStatus',
 ] as const
-export type LookName = (typeof lookNames)[number]
+export type WidgetName = (typeof widgetNames)[number]
 
 /** Inputs of reports' filters: `client/custom/filters.tsx`. */
-export const filterLookNames = ['slotOfDay'] as const
-export type FilterLookName = (typeof filterLookNames)[number]
+export const filterWidgetNames = ['slotOfDay'] as const
+export type FilterWidgetName = (typeof filterWidgetNames)[number]
 
 /** Sets of statuses, each with its signs: `client/parts/statuses.ts`. */
 export const statusNames = [
@@ -52,8 +71,11 @@ export type StatusName = (typeof statusNames)[number]
 
 /** Columns that are computed as they are read: `server/crud/derived.ts`. */
 export const derivedNames = [
+  'attemptWhy',
+  'attemptWhyTa',
   'branchCode',
   'lastBrought',
+  'farmerDue',
   'lastBought',
   'slotBids',
   'slotLotsWithBid',
@@ -80,6 +102,7 @@ export const derivedNames = [
   'headOpeningCredit',
   'headOpeningNo',
   'headIsOpened',
+  'headOpeningWaits',
   'isRegistered',
   'openDebit',
   'openCredit',
@@ -99,6 +122,8 @@ export type ToolName = (typeof toolNames)[number]
 export const noticeNames = [
   'proposedCancels',
   'proposedVouchers',
+  'proposedRefunds',
+  'proposedNotes',
   'queuedWeights',
   'nextToWeigh',
   'openingDay',

@@ -1,4 +1,4 @@
-import type { Declaration } from './resource'
+import type { Declaration, Resource } from './resource'
 
 type Face = Pick<Declaration, 'fixed'>
 
@@ -13,3 +13,11 @@ export const isOfFace = ({ fixed = {} }: Face, row: Readonly<Record<string, unkn
   Object.entries(fixed).every(([name, value]) =>
     typeof value === 'string' ? row[name] === value : value.includes(String(row[name])),
   )
+
+/** The face that begins a record: without what may be told later. */
+export const withoutDue = (face: Resource): Resource => ({
+  ...face,
+  fields: Object.fromEntries(
+    Object.entries(face.fields).map(([name, field]) => [name, field.due ? { ...field, required: false } : field]),
+  ),
+})

@@ -1,11 +1,11 @@
 import type { Backfill } from './backfill'
 import type { CheckName } from './checks'
 import type { ComputationName } from './compute'
-import type { DerivedName, LookName } from './extensions'
+import type { Earlier } from './earlierNames'
+import type { DerivedName, WidgetName } from './extensions'
 import type { FileType, FileValue } from './files'
 import type { Label } from './label'
 import type { TermKey } from './terms'
-import type { Earlier } from './was'
 
 /** Lists to choose from, by name: code and term of each value. */
 export type Lookups = Readonly<Record<string, readonly (readonly [code: string, name: TermKey])[]>>
@@ -26,6 +26,11 @@ interface Common {
   /** Required by `defineResource`; an internal table has no face and so no labels. */
   readonly label?: Label
   readonly required?: boolean
+  /**
+   * Required of whoever fills the form in full; a record may be begun without it where somebody waits (`withoutDue`), and it
+   * is asked for until it is there.
+   */
+  readonly due?: boolean
   /** Said instead of '{field} is required.' where the specification has its own prompt. */
   readonly prompt?: Label
   readonly help?: Label
@@ -38,7 +43,7 @@ interface Common {
   /** Computed as it is read, from the row or from others; it has no column, and nobody writes, sorts or filters it. */
   readonly derived?: DerivedName
   /** Drawn by a cell and an input of one's own; what stands in files stays the value. */
-  readonly look?: LookName
+  readonly widget?: WidgetName
   /** What the row does not have is not required either, and stored empty. */
   readonly shownIf?: ShownIf
   /** What the field was called before: its column is renamed, and the name of before goes on working. */
@@ -72,7 +77,7 @@ export interface FieldSpecs {
     readonly names?: 'resource'
     readonly upper?: boolean
     readonly default?: string
-    /** Given at creation and never typed: this prefix, the market's code, a running number without gaps. */
+    /** Given at creation and never typed: this prefix, its tenant's code, a running number without gaps. */
     readonly serial?: string
     /** The database fills it: 128 random bits as 32 hexadecimal digits, which nobody can guess. */
     readonly random?: true
@@ -101,8 +106,10 @@ export interface FieldSpecs {
     readonly to: string
     /** Dependent choice: { column of the target: field of this record }; cleared when the parent changes. */
     readonly within?: Readonly<Record<string, string>>
-    /** The target may belong to another market (a farmer who comes from elsewhere). */
-    readonly anyMarket?: boolean
+    /** The target may belong to another tenant (a farmer who comes from elsewhere). */
+    readonly anyTenant?: boolean
+    /** No key of the database holds it: what is written waits for no row that somebody holds, and costs no look at it. */
+    readonly unheld?: true
   }
   /** Written only and kept as a hash: absent or empty leaves it as it is; a record says no more than whether it is set. */
   password: Common
@@ -179,4 +186,4 @@ type Always = { readonly required: true } | { readonly default: string | number 
 /** The value of one field as it travels: null where neither the rules nor the database see to it. */
 export type FieldValue<F extends { readonly type: FieldType }> =
   | (F['type'] extends 'choice' ? Options<F> : ValueOf[F['type']])
-  | (F extends { readonly shownIf: object } ? null : F extends Always ? never : null)
+  | (F extends { readonly shownIf: object } | { readonly due: true } ? null : F extends Always ? never : null)

@@ -1,10 +1,10 @@
 import { unguarded } from './csv'
 import { dayIn, instantOf } from './day'
+import { earlierNames } from './earlierNames'
 import type { Field, FieldOf, FieldType } from './field'
 import { type Label, languages } from './label'
 import type { Resource } from './resource'
 import { type TermKey, terms } from './terms'
-import { earlierNames } from './was'
 import { writableFields } from './writable'
 
 /* What people write in a file of rows: heads that name fields, and values as they read them on the screen. */

@@ -59,6 +59,9 @@ export interface VoucherLine {
 export const manualTypes = ['RC', 'PY', 'JV', 'CN', 'TD', 'IN', 'YA'] as const
 export type ManualType = (typeof manualTypes)[number]
 
+/** Vouchers of bills and of the notes that correct them: what they put on the levies' heads is the levy that was billed. */
+export const billedTypes = ['FB', 'RB', 'DN', 'CR'] as const
+
 /** The kinds whose balances become the surplus when the year is closed. */
 export const resultKinds = ['roundOff', 'income', 'expense'] as const
 

@@ -15,7 +15,8 @@ export interface MenuItem {
   /** Whether the line shows in the breadcrumbs; true unless said otherwise. */
   readonly breadcrumbs?: boolean
   readonly roles?: readonly string[]
-  /** A line that stands there only while something waits behind its address, or only while nothing does. */
+  /** A line that stands there only while something waits behind its address, or only while nothing does; an address outside, while the
+   * server has it. */
   readonly whileWaiting?: boolean
   readonly children?: readonly MenuItem[]
 }

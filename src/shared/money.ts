@@ -3,6 +3,9 @@ export type Rounding = 'half-up' | 'down'
 
 const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/
 
+/** Whether a text is a plain decimal, which the functions here take. */
+export const isPlainDecimal = (text: string): boolean => DECIMAL.test(text)
+
 const powerOfTen = (places: number): bigint => 10n ** BigInt(places)
 
 /**

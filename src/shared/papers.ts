@@ -5,5 +5,13 @@ export type TokenKind = (typeof tokenKinds)[number]
 /** Where anyone learns what a paper's code stands for; `origin` is the site's own, such as 'https://market.example'. */
 export const verifyAddress = (origin: string, code: string): string => `${origin}/verify/${code}`
 
-export const paperKinds = ['farmerInvoice', 'reelerInvoice', 'gatePass', 'token', 'voucher', 'paymentAdvice'] as const
+export const paperKinds = [
+  'farmerInvoice',
+  'reelerInvoice',
+  'gatePass',
+  'token',
+  'voucher',
+  'paymentAdvice',
+  'yearClose',
+] as const
 export type PaperKind = (typeof paperKinds)[number]

@@ -1,5 +1,5 @@
 import type { Role } from './access'
-import type { FilterLookName, StatusName } from './extensions'
+import type { FilterWidgetName, StatusName } from './extensions'
 import type { Label } from './label'
 import type { Endpoint } from './resource'
 
@@ -7,13 +7,13 @@ import type { Endpoint } from './resource'
  * How a filter is asked for, and what its `:name` in the query is: a day 'YYYY-MM-DD', the first day of a month or of
  * an accounting year, the id of a row, the code of a lookup list, a whole number such as a lot's, a figure of up to three
  * decimals, rupees and paise, the code of a status or choice, the chosen codes as an array (`x = any(:name::text[])`).
- * `market` needs no word in the query: it narrows the markets that the whole query sees.
+ * `tenant` needs no word in the query: it narrows the tenants that the whole query sees.
  */
 export type FilterType =
   | 'day'
   | 'month'
   | 'year'
-  | 'market'
+  | 'tenant'
   | 'reference'
   | 'lookup'
   | 'number'
@@ -36,7 +36,7 @@ export interface ReportFilter {
     | 'monthStart'
     | 'thisMonth'
     | 'thisYear'
-    | 'ownMarket'
+    | 'own'
     | { readonly setting: string }
   /** What a status, a choice or several choices are chosen from. */
   readonly options?: Readonly<Record<string, Label>>
@@ -47,7 +47,7 @@ export interface ReportFilter {
   /** Of a lookup: its list. */
   readonly list?: string
   /** How it is asked for where the input of its type will not do. */
-  readonly look?: FilterLookName
+  readonly widget?: FilterWidgetName
   /** The filters on which the choice depends: another value of one leaves this one empty. */
   readonly within?: readonly string[]
 }
@@ -95,7 +95,8 @@ export const placesOf: Readonly<Partial<Record<ColumnType, number>>> = {
  * How a column adds up in sub-totals and totals. `mean` is the simple mean of the rows; `over` divides the sums of two
  * columns: ['amount', 'netKg'] is the weighted mean, ['rateSum', 'lots'] the simple mean of rows that are sums already.
  * `sumOf` adds another column: distinct persons by one that counts each in their first row of a group only, and `grand`,
- * for the grand total, one that counts them in their first row of all.
+ * for the grand total, one that counts them in their first row of all; `whole` where the groups are not those in which the
+ * query counts them, so that they have none. `change` is how much more one total is than another, in per cent.
  */
 export type Total =
   | 'sum'
@@ -105,7 +106,8 @@ export type Total =
   | 'count'
   | 'last'
   | { readonly over: readonly [sum: string, by: string]; readonly times?: 100 }
-  | { readonly sumOf: string; readonly grand?: string }
+  | { readonly sumOf: string; readonly grand?: string; readonly whole?: true }
+  | { readonly change: readonly [now: string, before: string] }
 
 export interface ReportColumn {
   readonly type: ColumnType
@@ -124,17 +126,25 @@ export interface ReportColumn {
   readonly hidden?: boolean
   /** Left out where no row says anything in it, or nothing but nought; one that is `kept` nobody else takes away. */
   readonly spare?: true | 'kept'
+  /**
+   * Its measure, where that is not goods for a weight and an amount for money; 'none' of a target, a limit, a sample or what
+   * is only declared, which is in none of the ways in which the report counts.
+   */
+  readonly counts?: Measure | 'none'
+  /** Stands with another column, and is shown where that is. */
+  readonly beside?: string
   readonly priority?: 1 | 2 | 3
   /** Pixels on the screen. */
   readonly width?: number
 }
 
-/** A measure that can be counted in several ways: which of them a report shows. */
+/** What can be counted in several ways: goods by weight and value, charges on them, other amounts of money. */
+export type Measure = 'goods' | 'charge' | 'amount'
+
+/** In which of its ways a report counts a measure. */
 export interface Basis {
-  /** What is measured. */
+  readonly measure: Measure
   readonly of: Label
-  /** Its columns have this in their name or head. */
-  readonly columns: string
   readonly readings: readonly Label[]
 }
 
@@ -177,8 +187,15 @@ export interface Report {
   readonly sums?: string
   /** Columns in which the rows come; '-name' turns one. */
   readonly order: readonly string[]
-  /** Said in its heading on screen, paper and file; where one report says it, no other with such a column loads without. */
-  readonly basis?: Basis
+  /** Said in its heading on screen, paper and file; a report that shows a measure without saying how does not load. */
+  readonly basis?: readonly Basis[]
+  /** What is said under its title besides the filters: how its rows were put together. */
+  readonly said?: readonly { readonly label: Label; readonly value: Label }[]
+  /**
+   * What may still change its figures: a query of its own (`<query>.sql`) with the report's filters, and as `:until` the one
+   * that is named. Where it answers something, its `value` is said beside the filters under this label.
+   */
+  readonly unsettled?: { readonly label: Label; readonly query: string; readonly until: string }
   readonly drill?: Drill
   /** A row leads to this screen instead, a path below /app with columns of the row: `voucher/voucherinput/{voucherId}`. */
   readonly opens?: string
@@ -201,9 +218,12 @@ export interface Report {
 export type CellValue = string | number | Label | null
 export type ReportRow = Readonly<Record<string, CellValue>>
 
-/** Whether a column is of a basis, by its name or by what stands above it. */
-export const isOfBasis = ({ columns }: Basis, name: string, { label }: Pick<ReportColumn, 'label'>): boolean =>
-  `${name} ${label.en}`.toLowerCase().includes(columns)
+const measures: { readonly [T in ColumnType]?: Measure } = { kg: 'goods', rupees: 'amount', balance: 'amount' }
+
+/** Of which measure a column is; null for none. */
+export function measureOf({ type, counts = measures[type] }: Pick<ReportColumn, 'type' | 'counts'>): Measure | null {
+  return counts === undefined || counts === 'none' ? null : counts
+}
 
 /** The columns that a person sees: all but hidden ones, those that make the groups and the one that names sums. */
 export const shownColumns = ({ columns, groupBy = [], sums }: Pick<Report, 'columns' | 'groupBy' | 'sums'>): string[] =>
@@ -240,8 +260,18 @@ export function headOf({ label, short = label, band }: ReportColumn, full = fals
 }
 
 /** The columns that a total is made of besides its own. */
-export const summands = (total: Exclude<Total, string>): readonly string[] =>
-  'sumOf' in total ? [total.sumOf, total.grand ?? total.sumOf] : total.over
+export function summands(total: Exclude<Total, string>): readonly string[] {
+  if ('change' in total) return []
+  return 'sumOf' in total ? [total.sumOf, total.grand ?? total.sumOf] : total.over
+}
+
+/** The same total of columns of other names. */
+export function totalUnder(total: Total, named: (name: string) => string): Total {
+  if (typeof total === 'string') return total
+  if ('over' in total) return { ...total, over: [named(total.over[0]), named(total.over[1])] }
+  if ('change' in total) return { change: [named(total.change[0]), named(total.change[1])] }
+  return { ...total, sumOf: named(total.sumOf), ...(total.grand && { grand: named(total.grand) }) }
+}
 
 /** The columns that totals are made of. */
 export const summedColumns = (columns: Report['columns']): ReadonlySet<string> =>

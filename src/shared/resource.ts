@@ -1,15 +1,10 @@
 import type { Access, Role } from './access'
 import type { Action } from './action'
+import type { Earlier } from './earlierNames'
+import { type Scope, tenantScope } from './extensions'
 import type { Exact, Field, FieldOf } from './field'
 import type { Label } from './label'
-import type { Earlier } from './was'
 
-/**
- * Whose offices a row belongs to: its market, AD office or region, or ('account') the lowest of these that it has, and
- * then only to those whose own level is not below the row's role. What a person of one region did in a market of another
- * ('regionOrMarket') belongs to both; without either it is the director's alone.
- */
-export type Scope = 'market' | 'adOffice' | 'region' | 'account' | 'regionOrMarket' | 'none'
 export type Verb = 'GET' | 'POST'
 /** 'GET MasCocoon/getAll': verb and path below the API's root. */
 export type Endpoint = `${Verb} ${string}`
@@ -50,6 +45,10 @@ export interface ListView<Name extends string = string> {
   readonly sortable: readonly Name[]
   readonly search: readonly Name[]
   readonly filters?: readonly Name[]
+  /** Choices by whose values its rows stand in groups, one within the other; it is read whole, on one page. */
+  readonly tree?: readonly Name[]
+  /** Fields that are changed of several records at once, all of them or none. */
+  readonly bulk?: readonly Name[]
 }
 
 type Fields = Readonly<Record<string, Field>>
@@ -120,9 +119,11 @@ export interface Declaration<F extends Fields = Fields> extends Shape<F> {
   readonly approval?: 'official' | 'state'
   /** One of several faces of a table: the columns that tell them apart, by their value or by one of several. */
   readonly fixed?: Readonly<Record<string, string | readonly string[]>>
+  /** The resource whose rows these are: all of its fields, of which others write some. */
+  readonly partOf?: string
   /** People, who may be called the same: choices tell them apart by their `key`. */
   readonly namesakes?: true
-  /** Rows of another market that this market has met, by a link table of (row id, market id), without some fields. */
+  /** Rows of another tenant that this one has met, by a link table of (row id, tenant's id), without some fields. */
   readonly metIn?: { readonly table: string; readonly column: string; readonly hides: readonly NamesOf<F>[] }
   /** Lists on the record's screen, each for those who may list what it shows, within their offices. */
   readonly children?: readonly Child[]
@@ -200,9 +201,9 @@ export const isRead = ({ shows }: Pick<Resource, 'shows'>, name: string): boolea
 export const keptFields = ({ fields, retired }: Pick<Tabled, 'fields' | 'retired'>): Fields =>
   retired ? { ...fields, ...retired } : fields
 
-/** Transactions of a market, each of a day: they grow without end and are listed by the accounting year (D42). */
+/** Transactions of a tenant, each of a day: they grow without end and are listed by the accounting year (D42). */
 export const isDated = (table: Tabled): boolean =>
-  table.scope === 'market' && (table as Partial<Resource>).writes === 'service' && table.fields.day?.type === 'day'
+  table.scope === tenantScope && (table as Partial<Resource>).writes === 'service' && table.fields.day?.type === 'day'
 
 /** A resource whose writes are derived has a list and a form, unless it says otherwise; the others have pages. */
 function screensOf({ name, writes, screens }: Pick<Declaration, 'name' | 'writes' | 'screens'>): Screens | undefined {

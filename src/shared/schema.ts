@@ -20,8 +20,8 @@ import { writableFields } from './writable'
 
 export type Mode = 'create' | 'update'
 /** A cleaned row: decimals as texts with the field's scale, days YYYY-MM-DD, missing values null. */
-export type Row = Record<string, unknown>
-export type RowSchema = z.ZodType<Row>
+export type Values = Record<string, unknown>
+export type RowSchema = z.ZodType<Values>
 export interface SchemaOptions {
   /** The market's day, for fields that may not lie in the future. */
   readonly today?: () => string
@@ -42,6 +42,7 @@ const checked = <T extends z.ZodType>(schema: T, check: (value: z.output<T>, fai
 
 const checkKeys: Readonly<Record<CheckName, TermKey>> = {
   name: 'rule.name',
+  tamilName: 'rule.tamilName',
   mobile: 'rule.mobile',
   aadhaar: 'rule.aadhaar',
   pan: 'rule.pan',
@@ -173,10 +174,10 @@ function fieldSchema(field: Field, mode: Mode, today: () => string): z.ZodType {
   return isRequired(field) ? schema : schema.prefault(null)
 }
 
-const isRow = (input: unknown): input is Row => typeof input === 'object' && input !== null && !Array.isArray(input)
+const isRow = (input: unknown): input is Values => typeof input === 'object' && input !== null && !Array.isArray(input)
 
 /** What the row does not have is not looked at; a change that leaves the deciding field away is judged with its record. */
-function emptied(declaration: Pick<Declaration, 'fields' | 'fixed'>, mode: Mode, input: Row): Row {
+function emptied(declaration: Pick<Declaration, 'fields' | 'fixed'>, mode: Mode, input: Values): Values {
   const { fields } = declaration
   const defaults = Object.entries(fields).map(([name, field]) => [name, defaultOf(field)])
   const row = mode === 'create' ? { ...Object.fromEntries(defaults), ...input } : input

@@ -1,9 +1,12 @@
 import type { Label, Language } from './label'
 import { actionTerms } from './terms/action'
+import { arrangeTerms } from './terms/arrange'
+import { attemptTerms } from './terms/attempt'
 import { auctionTerms } from './terms/auction'
 import { bankTerms } from './terms/bank'
 import { bankAccountTerms } from './terms/bankAccount'
 import { billTerms } from './terms/bill'
+import { billNoteTerms } from './terms/billNote'
 import { bookTerms } from './terms/books'
 import { columnTerms } from './terms/column'
 import { commitTerms } from './terms/commit'
@@ -60,6 +63,7 @@ export const terms = {
   ...menuTerms,
   ...screenTerms,
   ...fieldTerms,
+  ...attemptTerms,
   ...bankTerms,
   ...bankAccountTerms,
   ...bookTerms,
@@ -75,6 +79,7 @@ export const terms = {
   ...reportTerms,
   ...reportScreenTerms,
   ...reportPageTerms,
+  ...arrangeTerms,
   ...marketReportTerms,
   ...monthTerms,
   ...weekdayTerms,
@@ -97,6 +102,7 @@ export const terms = {
   ...shellTerms,
   ...doorsTerms,
   ...itemTerms,
+  ...billNoteTerms,
   ...ledgerTerms,
   ...moneyTerms,
   ...voucherPageTerms,

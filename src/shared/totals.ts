@@ -2,6 +2,7 @@ import type { Label } from './label'
 import { ratio, scaled, unscaled } from './money'
 import { type CellValue, placesOf, type Report, type ReportColumn, type ReportRow, type Total } from './report'
 import { cellLabel, groupLabel } from './reportText'
+import type { TenantName } from './tenant'
 import { term } from './terms'
 
 /** Sub-totals or totals by column: decimal texts, counts, days; a column without one is absent. */
@@ -10,10 +11,14 @@ export type TotalCells = Readonly<Record<string, string | number>>
 /** What a report answers besides its rows. */
 export interface ReportHead {
   readonly totals: TotalCells
-  /** The market that it is of; null for several. */
-  readonly market: { readonly id: number; readonly name: string; readonly nameTa: string | null } | null
+  /** Whose it is; null for several. It travels under the tenant's own name. */
+  readonly tenant: TenantName | null
   /** Filters that nobody gave and a setting did, as they would stand in the address. */
   readonly filled: Readonly<Record<string, string>>
+  /** As of when it tells, where it was read from a standby that is behind; absent where it tells what stands now. */
+  readonly asOf?: string
+  /** What may still change its figures, as the report's own query for that says it; absent where nothing does. */
+  readonly unsettled?: string
 }
 
 /** A line of a report as screen and print show it. */
@@ -133,9 +138,16 @@ function totalOf(name: string, column: ReportColumn, values: Values, isGrand: bo
   }
   if (total === 'sum') return summed(name)
   if (typeof total === 'string') return plain[total](present(name), column)
-  if ('sumOf' in total) return summed((isGrand && total.grand) || total.sumOf)
+  if ('sumOf' in total) return total.whole && !isGrand ? undefined : summed((isGrand && total.grand) || total.sumOf)
+  if ('change' in total) return undefined
   const [sum, by] = total.over
   return quotient(sumOf(present(sum)), sumOf(present(by)), column, BigInt(total.times ?? 1))
+}
+
+function changeOf(cells: TotalCells, [now, before]: readonly [string, string]): string | undefined {
+  const [a, b] = [cells[now], cells[before]]
+  if (a === undefined || b === undefined || fine(b) <= 0n) return undefined
+  return unscaled(ratio((fine(a) - fine(b)) * 100n, fine(b), 2, 'half-up'), 2)
 }
 
 /**
@@ -148,6 +160,11 @@ export function totalsBy(columns: Columns, values: Values, isGrand = true): Tota
   for (const [name, column] of Object.entries(columns)) {
     const total = totalOf(name, column, values, isGrand)
     if (total !== undefined) cells[name] = total
+  }
+  // Of totals, when these are known.
+  for (const [name, { total }] of Object.entries(columns)) {
+    const change = typeof total === 'object' && 'change' in total ? changeOf(cells, total.change) : undefined
+    if (change !== undefined) cells[name] = change
   }
   return cells
 }

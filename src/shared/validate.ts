@@ -25,12 +25,17 @@ function areFaces(one: Tabled, other: Tabled): boolean {
   return one.table === other.table && columns(one) !== '' && columns(one) === columns(other)
 }
 
-/** A table belongs to one declaration, or to several faces and to one that has none, which is of them all. */
+/** A table belongs to one declaration and its parts, or to several faces and to one that has none, which is of them all. */
 function checkTaken(tables: readonly Tabled[], say: ReportFault): void {
   const isWhole = (table: Tabled) => 'internal' in table
   const isFace = (table: Tabled) => Object.keys(fixedOf(table)).length > 0
+  const isPart = (one: Tabled, other: Tabled) => 'partOf' in one && one.partOf === other.name
   const mayShare = (one: Tabled, other: Tabled) =>
-    areFaces(one, other) || (isWhole(one) && isFace(other)) || (isFace(one) && isWhole(other))
+    areFaces(one, other) ||
+    isPart(one, other) ||
+    isPart(other, one) ||
+    (isWhole(one) && isFace(other)) ||
+    (isFace(one) && isWhole(other))
   for (const [at, table] of tables.entries()) {
     const other = tables.slice(0, at).find((before) => before.table === table.table && !mayShare(before, table))
     if (other) say(table.name, `takes the table '${table.table}', which is of '${other.name}'`)

@@ -1,4 +1,4 @@
-import { isOfBasis, type Report, summands } from './report'
+import { measureOf, type Report, shownColumns, summands } from './report'
 import { checkLabel } from './validateTable'
 import { checkReportOptions, didYouMean, type ReportFault } from './vocabulary'
 
@@ -61,16 +61,21 @@ function checkParts(report: Report, say: ReportFault): void {
       say(`${name}, chart`, `draws the sub-totals of '${y}', which has none`)
 }
 
-/** What one report says of a measure, every other that shows it says too: they are different figures. */
-function checkBasis({ name, columns, basis }: Report, reports: readonly Report[], say: ReportFault): void {
-  for (const { basis: known } of reports) {
-    if (!known || basis?.columns === known.columns) continue
-    const own = Object.entries(columns).find(([column, { label }]) => isOfBasis(known, column, { label }))
-    if (own) {
-      say(`${name}, column ${own[0]}`, `is ${known.columns}, but the report does not say its 'basis'`)
-      return
-    }
+/** What can be counted in several ways is said to be counted in which: they are different figures. */
+function checkBasis(report: Report, say: ReportFault): void {
+  const { name, columns, basis = [] } = report
+  const shown = shownColumns(report).flatMap((column) => {
+    const own = columns[column]
+    return own ? [[column, measureOf(own)] as const] : []
+  })
+  const said = new Set(basis.map(({ measure }) => measure))
+  for (const measure of new Set(shown.map(([, of]) => of))) {
+    const [column] = shown.find(([, of]) => of === measure) ?? []
+    if (measure && !said.has(measure))
+      say(`${name}, column ${column}`, `is of ${measure}, but 'basis' does not say of which`)
   }
+  for (const { measure } of basis)
+    if (!shown.some(([, of]) => of === measure)) say(`${name}, basis`, `says it of ${measure}, which no column shows`)
 }
 
 /** Every row leads to a report that takes what it brings. */
@@ -96,7 +101,7 @@ export function checkReports(reports: readonly Report[], resources: readonly str
   for (const report of reports) {
     checkReportOptions(report, say)
     checkParts(report, say)
-    checkBasis(report, reports, say)
+    checkBasis(report, say)
     checkFilters(report, resources, say)
     checkDrill(report, reports, say)
     checkLabel(`${report.name}, title`, report.title, say)

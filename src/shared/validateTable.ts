@@ -1,12 +1,13 @@
 import { clean } from './clean'
-import { derivedNames } from './extensions'
+import { derivedNames, scopeFields } from './extensions'
 import type { Field, FieldType } from './field'
 import { fileTypeNames, largestFile } from './files'
 import { termOf } from './issues'
 import { type Label, languages } from './label'
-import { keptFields, type Resource, type Rule, type Scope, type Tabled } from './resource'
+import { keptFields, type Resource, type Rule, type Tabled } from './resource'
 import { valueSchema } from './schema'
 import { checkTableOptions, didYouMean, type ReportFault } from './vocabulary'
+import { isWritable } from './writable'
 
 /** What every row has beside its fields. */
 const ofRows: Readonly<Record<string, string>> = { id: 'every table has', version: 'every table has' }
@@ -16,16 +17,6 @@ const ofFaces: Readonly<Record<string, string>> = {
   titles: 'a record has for the names of what it refers to',
   confirmed: 'a body has for what was said yes to',
   q: 'a filter has for the search',
-}
-
-/** The columns by which a scope bounds its rows; an office itself is bounded by its own id. */
-const scopeColumns: Readonly<Record<Scope, readonly string[]>> = {
-  market: ['marketId'],
-  adOffice: ['adOfficeId'],
-  region: ['regionId'],
-  account: ['marketId', 'adOfficeId', 'regionId'],
-  regionOrMarket: ['regionId', 'marketId'],
-  none: [],
 }
 
 const tamil = /[\u0b80-\u0bff]/
@@ -176,9 +167,9 @@ function checkScope(
   say: ReportFault,
 ): void {
   if (name === scope) return
-  const columns = scopeColumns[scope]
+  const columns: readonly string[] | undefined = scopeFields[scope]
   if (!columns) {
-    say(name, `has the scope '${scope}', which there is not${didYouMean(scope, Object.keys(scopeColumns))}`)
+    say(name, `has the scope '${scope}', which there is not${didYouMean(scope, Object.keys(scopeFields))}`)
     return
   }
   const fields = new Set(
@@ -238,7 +229,14 @@ export function checkFace(resource: Resource, say: ReportFault): void {
       say(name, `searches '${field}', which is no plain text`)
   }
   checkNames(name, 'list.filters', list.filters ?? [], resource, say)
+  checkNames(name, 'list.bulk', list.bulk ?? [], resource, say)
+  for (const field of list.bulk ?? [])
+    if (!isWritable(resource, field)) say(name, `changes '${field}' of several, which nobody writes`)
   checkNames(name, 'list.sort', [list.sort], resource, say)
+  checkNames(name, 'list.tree', list.tree ?? [], resource, say)
+  for (const field of list.tree ?? [])
+    if (resource.fields[field] && resource.fields[field].type !== 'choice')
+      say(name, `stands in a tree by '${field}', which is no choice`)
   if (!list.sortable.includes(list.sort)) say(name, `sorts by '${list.sort}', which is not sortable`)
   const titles = [resource.title, resource.titleTa, resource.key].filter((field) => field !== undefined)
   for (const field of titles) checkNames(name, 'title', [field], resource, say)

@@ -116,7 +116,7 @@ function checkView(resolved: ResolvedView, say: ReportFault): void {
     if (derived === 'gathered' && !resolved.gathers?.[field]) say(name, `gathers '${field}' of nothing`)
   for (const filter of resolved.list.filters ?? [])
     if (fields[filter]?.derived) say(name, `filters by '${filter}', which is computed as it is read`)
-  if (isOrderedByHidden(resolved)) say(name, 'sorts by what its own market alone may read')
+  if (isOrderedByHidden(resolved)) say(name, 'sorts by what its own tenant alone may read')
 }
 
 export const checkViews = (views: readonly ResolvedView[], say: ReportFault): void => {

@@ -1,6 +1,6 @@
 import type { Role } from './access'
 import type { Action } from './action'
-import type { LookName, NoticeName, PreviewName, ToolName } from './extensions'
+import { type NoticeName, type PreviewName, scopeFields, type ToolName, type WidgetName } from './extensions'
 import { type Field, flag } from './field'
 import type { Label } from './label'
 import type { Condition, ListView, Path, Resource, Tabled } from './resource'
@@ -19,7 +19,7 @@ export interface ViewColumn {
   /** In the head of the table alone, as it stands: without the field's unit. */
   readonly short?: Label
   /** Drawn by a cell of one's own. */
-  readonly look?: LookName
+  readonly widget?: WidgetName
   /** Of an instant the time alone. */
   readonly as?: 'time'
   /** 1 always shown; 3, then 2 leave when the table is too wide for its place. 1 unless said. */
@@ -52,6 +52,8 @@ export interface ViewLink {
 /** A condition by which rows are filtered, counted and summed: they are called by its label. */
 export interface ViewCondition extends Condition {
   readonly label?: Label
+  /** What the rows are called of which it does not hold, where they have a key of their own. */
+  readonly otherwise?: Label
 }
 
 /** Words of other filters, for values that the server knows: the last that there is. */
@@ -257,17 +259,20 @@ export function resolveView(view: View, of: Resource | Tabled, everyTable: Table
   const own = Object.entries(view.columns).map(([path, column]) => ({ names: taken(path), column }))
   const also = (view.also ?? []).flatMap(taken)
   for (const path of [...view.search, ...view.filters, ...(view.counts ? [view.counts] : [])]) taken(path)
-  const conditions = Object.entries(view.conditions ?? {}).map(([name, { label: _, of: path, ...said }]) => {
-    taken(path)
-    return [taken(name)[0], { of: at(path), ...said }]
-  })
+  const conditions = Object.entries(view.conditions ?? {}).map(
+    ([name, { label: _, otherwise: __, of: path, ...said }]) => {
+      taken(path)
+      return [taken(name)[0], { of: at(path), ...said }]
+    },
+  )
   const starts = Object.entries(view.starts ?? {}).map(([path, word]) => [taken(path)[0], word])
   if (view.sort !== 'id') taken(view.sort)
   if (view.dayOf) taken(view.dayOf)
-  for (const name of ['day', 'marketId', ...Object.keys(view.where ?? {})]) if (base.fields[name]) taken(name)
+  for (const name of ['day', ...scopeFields[base.scope ?? 'none'], ...Object.keys(view.where ?? {})])
+    if (base.fields[name]) taken(name)
   const columns = Object.fromEntries(own.map(({ names: [name = ''], column }) => [name, column]))
-  for (const [name, { label, look }] of Object.entries(columns))
-    found.fields[name] = { ...found.fields[name], ...(label && { label }), ...(look && { look }) } as Field
+  for (const [name, { label, widget }] of Object.entries(columns))
+    found.fields[name] = { ...found.fields[name], ...(label && { label }), ...(widget && { widget }) } as Field
   const shows = own.flatMap(({ names }) => names)
   const sortable = Object.keys(columns).filter((name) => !columns[name]?.outsideDemo)
   const list: ListView = {

@@ -46,7 +46,7 @@ const viewOptions: Options<View> = {
 const viewColumnOptions: Options<ViewColumn> = {
   label: true,
   short: true,
-  look: true,
+  widget: true,
   as: true,
   priority: true,
   width: true,
@@ -64,7 +64,7 @@ const viewScreenOptions: Options<View['screen']> = {
   inDemo: true,
   under: true,
 }
-const viewConditionOptions: Options<ViewCondition> = { label: true, of: true, is: true, not: true }
+const viewConditionOptions: Options<ViewCondition> = { label: true, otherwise: true, of: true, is: true, not: true }
 type ViewPart<K extends keyof View> = NonNullable<View[K]>
 const viewTotalsOptions: Options<ViewPart<'totals'>> = {
   noun: true,

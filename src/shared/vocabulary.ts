@@ -31,6 +31,7 @@ const common = {
   type: true,
   label: true,
   required: true,
+  due: true,
   prompt: true,
   help: true,
   was: true,
@@ -43,7 +44,7 @@ const filled = {
   computed: true,
   transient: true,
   derived: true,
-  look: true,
+  widget: true,
   shownIf: true,
 } as const
 const bounded = { min: true, max: true, usual: true, unit: true } as const
@@ -72,7 +73,7 @@ const fieldOptions: { readonly [T in FieldType]: Options<FieldOf<T>> } = {
   status: { ...filled, default: true },
   choice: { ...filled, options: true, default: true, belowOwn: true },
   lookup: { ...filled, list: true },
-  reference: { ...filled, to: true, within: true, anyMarket: true },
+  reference: { ...filled, to: true, within: true, anyTenant: true, unheld: true },
   password: filled,
   json: filled,
   digest: filled,
@@ -111,6 +112,7 @@ const resourceOptions: Options<Declaration> = {
   list: true,
   form: true,
   fixed: true,
+  partOf: true,
   metIn: true,
   namesakes: true,
   inUse: true,
@@ -126,6 +128,8 @@ const listOptions: Options<ListView> = {
   sortable: true,
   search: true,
   filters: true,
+  tree: true,
+  bulk: true,
 }
 const optionOptions: Options<Option> = { en: true, ta: true, was: true }
 const uniqueOptions: Options<Unique> = { fields: true, among: true, where: true }
@@ -154,6 +158,8 @@ const reportOptions: Options<Report> = {
   sums: true,
   order: true,
   basis: true,
+  said: true,
+  unsettled: true,
   drill: true,
   opens: true,
   long: true,
@@ -171,7 +177,7 @@ const filterOptions: Options<ReportFilter> = {
   to: true,
   few: true,
   list: true,
-  look: true,
+  widget: true,
   within: true,
 }
 const columnOptions: Options<ReportColumn> = {
@@ -185,6 +191,8 @@ const columnOptions: Options<ReportColumn> = {
   name: true,
   hidden: true,
   spare: true,
+  counts: true,
+  beside: true,
   priority: true,
   width: true,
 }
@@ -192,7 +200,7 @@ const filterTypes: Readonly<Record<FilterType, true>> = {
   day: true,
   month: true,
   year: true,
-  market: true,
+  tenant: true,
   reference: true,
   lookup: true,
   number: true,

@@ -23,7 +23,7 @@ export function board() {
   const lots = new Map<number, LotRow>()
   let slot: SlotRow | null = null
   let ahead = 0
-  const hear = ({ name, data }: RoomEvent) => {
+  const onEvent = ({ name, data }: RoomEvent) => {
     ahead = Date.parse(data.now) - Date.now()
     if (name === 'snapshot') {
       slot = data.slot
@@ -43,13 +43,13 @@ export function board() {
     },
     now: () => Date.now() + ahead,
   }
-  return { room, hear }
+  return { room, onEvent }
 }
 
 /** Watches the room of one slot until stopped; a stream that ends is opened again. */
 export function watchRoom(officer: Caller, slotId: number): Watched {
   const stop = new AbortController()
-  const { room, hear } = board()
+  const { room, onEvent } = board()
   let isReady: () => void = () => undefined
   const ready = new Promise<void>((resolve) => {
     isReady = resolve
@@ -58,7 +58,7 @@ export function watchRoom(officer: Caller, slotId: number): Watched {
     const response = await officer.open(`BiddingInfo/stream?slotId=${slotId}`, stop.signal)
     if (!response.ok || !response.body) return
     const take = eventReader((name, data) => {
-      hear({ name, data } as RoomEvent)
+      onEvent({ name, data } as RoomEvent)
       if (name === 'snapshot') isReady()
     })
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()

@@ -1,7 +1,7 @@
 import { takeAddress } from './address'
 import { cookieJar } from './cookieJar'
 import { movedEvent, seatOfFrame } from './frame'
-import { openLine } from './line'
+import { connectWorker } from './line'
 import { markFiles, markPrints } from './mark'
 import { takeSeat } from './seat'
 
@@ -11,7 +11,7 @@ const tellMoved = () => window.parent.dispatchEvent(new Event(movedEvent))
 
 takeSeat(seatOfFrame())
 takeAddress(tellMoved)
-window.fetch = openLine(window.fetch.bind(window)).fetch
+window.fetch = connectWorker(window.fetch.bind(window)).fetch
 Object.defineProperty(document, 'cookie', { get: () => cookieJar.shown(), set: () => undefined, configurable: true })
 markPrints()
 markFiles()

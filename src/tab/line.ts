@@ -1,11 +1,14 @@
 import { cookieJar } from './cookieJar'
 import { type FromWorker, marketLock, pageLock, type ToWorker } from './protocol'
+import type { Progress } from './tasks/check'
 
 /** The worker that is this page's server. */
-export interface Line {
+export interface WorkerConnection {
   readonly fetch: typeof fetch
   /** The market's name once it stands. @throws Error with what stopped it */
   readonly opened: Promise<string>
+  /** How far the tasks are by now. @throws Error where the market cannot say */
+  tasks(): Promise<Progress>
   /** Ends the market for all windows; done when it has ended, so that the next page opens another one. */
   end(): Promise<void>
 }
@@ -35,7 +38,7 @@ function hearing(waiting: Map<number, Waiting>, abort: (id: number) => void) {
     )
   }
   return (message: FromWorker) => {
-    if (message.kind === 'opened' || message.kind === 'closed') return
+    if (message.kind === 'opened' || message.kind === 'closed' || message.kind === 'tasks') return
     const one = waiting.get(message.id)
     if (!one) return
     if (message.kind === 'head') return head(one, message)
@@ -54,17 +57,25 @@ const bytesOf = async (request: Request): Promise<Uint8Array<ArrayBuffer> | null
 }
 
 /** Connects this page to the worker; of what it fetches, calls to the API go there and everything else to `real`. */
-export function openLine(real: typeof fetch): Line {
-  const worker = new SharedWorker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'market' })
+export function connectWorker(real: typeof fetch): WorkerConnection {
+  // Where a browser knows it, the worker outlives its last page by a while: one load need not open the market again.
+  const worker = new SharedWorker(new URL('./worker.ts', import.meta.url), {
+    type: 'module',
+    name: 'market',
+    extendedLifetime: true,
+  } as WorkerOptions)
   const { port } = worker
   const say = (message: ToWorker) => port.postMessage(message)
   const waiting = new Map<number, Waiting>()
   let last = 0
 
   const lock = `${pageLock}${crypto.randomUUID()}`
-  // Granted in their order: the page has it before the worker asks for it.
-  void navigator.locks.request(lock, () => new Promise(() => undefined))
-  say({ kind: 'hello', lock })
+  // The worker takes a page whose lock it gets for gone: it hears of the lock once the page has it, for of two that ask the
+  // second may be first.
+  void navigator.locks.request(lock, () => {
+    say({ kind: 'hello', lock })
+    return new Promise(() => undefined)
+  })
 
   const abort = (id: number) => {
     say({ kind: 'abort', id })
@@ -100,8 +111,21 @@ export function openLine(real: typeof fetch): Line {
     })
   }
 
+  const tasks = () =>
+    new Promise<Progress>((resolve, reject) => {
+      const heard = ({ data }: MessageEvent<FromWorker>) => {
+        if (data.kind !== 'tasks') return
+        port.removeEventListener('message', heard)
+        if (data.progress) resolve(data.progress)
+        else reject(new Error('The tasks could not be looked at'))
+      }
+      port.addEventListener('message', heard)
+      say({ kind: 'tasks' })
+    })
+
   return {
     opened,
+    tasks,
     async end() {
       say({ kind: 'end' })
       await navigator.locks.request(marketLock, () => undefined)

@@ -8,10 +8,16 @@ import { serializers } from '../server/db/values'
 import { depsOf } from '../server/deps'
 import { logSender } from '../server/gateway/sender'
 import { usualLimits } from '../server/limits'
+import { log } from '../server/log'
 import { seedDemo } from '../server/seed/demo/seed'
 import { demoKeys } from './keys'
-import { moveDay } from './motion'
+import { dayTurner, moveDay } from './motion'
+import { Overlay } from './overlay'
+import { openPages, type Pages } from './pages'
 import { passwords } from './passwords'
+import { marketPages } from './seat'
+import { tarEntries } from './tar'
+import { checkTasks, type Progress } from './tasks/check'
 
 const queries = import.meta.glob<string>('../../resources/reports/*.sql', {
   query: '?raw',
@@ -27,7 +33,7 @@ const noProgram = () => new WebAssembly.Module(new Uint8Array([0, 97, 115, 109, 
 
 const startParams = [
   ...PGlite.defaultStartParams,
-  ...['shared_buffers=16MB', 'min_wal_size=2MB', 'max_wal_size=32MB', 'wal_level=minimal', 'max_wal_senders=0'].flatMap(
+  ...['shared_buffers=16MB', 'min_wal_size=2MB', 'max_wal_size=8MB', 'wal_level=minimal', 'max_wal_senders=0'].flatMap(
     (setting) => ['-c', setting],
   ),
 ]
@@ -38,26 +44,42 @@ async function fetched(url: string): Promise<Response> {
   return response
 }
 
-async function openEngine(): Promise<PGlite> {
-  const [pgliteWasmModule, image, share] = await Promise.all([
+const bytesOf = async (url: string) => new Uint8Array(await (await fetched(url)).arrayBuffer())
+
+/** The engine over the files of the image, and what was changed of them when the market was last open. */
+async function openEngine(): Promise<{ engine: PGlite; pages: Pages }> {
+  const [pgliteWasmModule, pages, fsBundle] = await Promise.all([
     fetched(engineUrl).then(async (response) => WebAssembly.compile(await response.arrayBuffer())),
-    fetched(imageUrl).then((response) => response.blob()),
+    bytesOf(imageUrl).then((tar) => openPages(marketPages, { id: `${imageUrl} ${schema}`, entries: tarEntries(tar) })),
     fetched(shareUrl).then((response) => response.blob()),
   ])
-  return PGlite.create({
+  const engine = await PGlite.create({
+    fs: new Overlay(pages, (fault) => log.fault(fault, 'The market could not be kept')),
+    // A flush leaves a whole database whenever it ends: answers need not wait for it.
+    relaxedDurability: true,
     serializers: { ...serializers },
     pgliteWasmModule,
     initdbWasmModule: noProgram(),
-    fsBundle: share,
-    loadDataDir: new Blob([image], { type: 'application/x-tar' }),
+    fsBundle,
     startParams,
   })
+  return { engine, pages }
 }
 
-/** Opens the market of the image in this worker, with today's market day under way. */
-export async function openMarket(publicUrl: string): Promise<App> {
+export interface Market {
+  readonly app: App
+  /** The same until it is begun again. */
+  readonly name: string
+  readonly progress: () => Promise<Progress>
+  /** Forgets the market; the next one to be opened is as the image has it. */
+  forget(): Promise<void>
+}
+
+/** Opens the market of this browser as it was left, or that of the image, with today's market day under way. */
+export async function openMarket(publicUrl: string): Promise<Market> {
+  const { engine, pages } = await openEngine()
   const deps = depsOf({
-    db: await databaseOf(await openEngine(), { search_path: schema }),
+    db: await databaseOf(engine, { search_path: schema }),
     ...demoKeys,
     passwords,
     sqlText,
@@ -70,8 +92,10 @@ export async function openMarket(publicUrl: string): Promise<App> {
     mapKey: null,
   })
   await seedDemo(deps)
+  const turn = dayTurner(deps)
+  await turn()
   const app = createApp(deps)
   beat(app)
-  void moveDay(app, deps.db, new URL(publicUrl).origin)
-  return app
+  void moveDay(app, deps.db, { url: new URL(publicUrl).origin, turn })
+  return { app, name: pages.market, progress: () => checkTasks(deps.db), forget: pages.forget }
 }

@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm'
+import { businessDay } from '#shared/day'
 import type { App } from '../server/app'
+import type { Deps } from '../server/context'
 import type { Db } from '../server/db/db'
 import { log } from '../server/log'
 import { demoPassword } from '../server/seed/demo/accounts'
+import { openDemoDay, openDemoSlot } from '../server/seed/demo/seed'
 import type { Fetch } from '../simulate/caller'
 import { pause } from '../simulate/pause'
 import { simulate } from '../simulate/run'
@@ -10,9 +13,9 @@ import { withCookies } from './calls'
 
 /* Reelers who bid by themselves, over the same API as those at a window, wherever bidding goes on. */
 
-/** The last of the demo's forty: the first are for whoever practises on a phone. */
-const crowd = { first: 21, reelers: 20, pace: 0.7 }
-const lookEvery = 10_000
+/** The last of the demo's forty, so few that they hold nobody up: the first are for whoever practises on a phone. */
+const crowd = { first: 29, reelers: 12, pace: 0.5 }
+const lookEvery = 3_000
 /** What ends sooner is not worth signing in for. */
 const shortest = '1 minute'
 
@@ -22,16 +25,36 @@ const isBidding = async (db: Db): Promise<boolean> =>
       where u.user_name = 'marketofficer' and s.slot_status = 'LIVE' and s.ends_at > now() + ${shortest}::interval`)
   ).length > 0
 
-/** Lets the crowd bid in each slot that runs, for as long as the market lives. */
-export async function moveDay(app: App, db: Db, url: string): Promise<never> {
+/**
+ * Opens the market's day and lets a slot run in it, once a day: a market that was left yesterday, or that is looked at over
+ * midnight. Who practises ends the day as they like: no further slot comes by itself.
+ */
+export function dayTurner(deps: Deps): () => Promise<void> {
+  let opened = ''
+  let moving = ''
+  return async () => {
+    const today = businessDay(deps.clock.now())
+    if (opened !== today) await openDemoDay(deps)
+    opened = today
+    if (moving !== today && (await openDemoSlot(deps))) moving = today
+  }
+}
+
+/** Lets the crowd bid in each slot that runs, for as long as the market lives; `turn` comes before each look. */
+export async function moveDay(
+  app: App,
+  db: Db,
+  { url, turn }: { readonly url: string; readonly turn: () => Promise<void> },
+): Promise<never> {
   const fetch: Fetch = (request, { sent, keep }) =>
     app.fetch(withCookies(sent, request), { address: 'practice', setCookie: keep })
   const { signal } = new AbortController()
-  for (let turn = 1; ; turn += 1) {
+  for (let play = 1; ; play += 1) {
     await pause(lookEvery)
     try {
+      await turn()
       if (!(await isBidding(db))) continue
-      const options = { ...crowd, url, minutes: 240, password: demoPassword, officer: 'marketofficer', seed: `${turn}` }
+      const options = { ...crowd, url, minutes: 240, password: demoPassword, officer: 'marketofficer', seed: `${play}` }
       await simulate(options, { fetch, print: () => undefined, signal })
     } catch (error) {
       log.fault(error, 'Nobody bids by themselves')

@@ -1,3 +1,5 @@
+import type { Progress } from './tasks/check'
+
 /* What pages and the worker that is their server say to each other. */
 
 /** A request of a page. Cookies travel beside its headers: a browser lets no script put them there. */
@@ -16,6 +18,8 @@ export type ToWorker =
   | { readonly kind: 'abort'; readonly id: number }
   /** A page that came, which holds the lock of this name for as long as it lives. */
   | { readonly kind: 'hello'; readonly lock: string }
+  /** Asks how far the tasks are. */
+  | { readonly kind: 'tasks' }
   /** Ends the market, so that the next page opens a new one. */
   | { readonly kind: 'end' }
 
@@ -34,6 +38,8 @@ export type FromWorker =
   /** The market stands; its name is another one after it was begun again. */
   | { readonly kind: 'opened'; readonly market: string }
   | { readonly kind: 'closed'; readonly message: string }
+  /** Null where they could not be looked at. */
+  | { readonly kind: 'tasks'; readonly progress: Progress | null }
 
 /** The locks that pages hold to be known alive; theirs alone have no seat's name before them. */
 export const pageLock = 'practice-page '

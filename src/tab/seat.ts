@@ -9,6 +9,9 @@ import { pageLock } from './protocol'
 /** Before everything that the practice market keeps in the browser. */
 export const root = 'practice/'
 
+/** Where the browser keeps the market's database. */
+export const marketPages = `${root}market`
+
 /** A Storage in which only keys below `prefix` are seen, without it. */
 function storageBelow(prefix: string, whole: Storage): Storage {
   const keys = () => Object.keys(whole).flatMap((key) => (key.startsWith(prefix) ? [key.slice(prefix.length)] : []))
@@ -75,5 +78,5 @@ export async function forgetMarket(): Promise<void> {
     for (const key of Object.keys(storage))
       if (key.startsWith(root) && !key.endsWith('/language')) storage.removeItem(key)
   const databases = (await indexedDB.databases?.()) ?? []
-  for (const { name } of databases) if (name?.startsWith(root)) indexedDB.deleteDatabase(name)
+  for (const { name } of databases) if (name?.startsWith(root) && name !== marketPages) indexedDB.deleteDatabase(name)
 }

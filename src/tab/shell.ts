@@ -1,10 +1,12 @@
+import '../client/theme/fonts.css'
 import './shell.css'
 import type { Language } from '#shared/label'
 import { practiceTerms } from '#shared/terms/practice'
 import { withFolder, withoutFolder } from './address'
 import { frameName, movedEvent } from './frame'
-import { openLine } from './line'
+import { connectWorker } from './line'
 import { forgetMarket, root } from './seat'
+import { taskBoard } from './tasks/board'
 
 /* The window around the console: says that this is practice, opens the other seats, begins the market again. */
 
@@ -111,7 +113,7 @@ async function open(): Promise<void> {
   place.replaceChildren(wait)
   setLanguage(language)
   if (typeof SharedWorker === 'undefined') return void wait.replaceWith(element('main', 'practice.browser'))
-  const line = openLine(window.fetch.bind(window))
+  const line = connectWorker(window.fetch.bind(window))
   try {
     const market = await line.opened
     if (localStorage.getItem(marketKey) !== market) await forgetMarket()
@@ -128,6 +130,7 @@ async function open(): Promise<void> {
   }
   // A popup's own window goes with its market: the desk opens it anew.
   channel.addEventListener('message', () => (seat === 'desk' ? location.replace(withFolder('/')) : window.close()))
+  const board = taskBoard({ progress: line.tasks, language: () => language, element, button })
   const dialog = about(() => void again())
   const bar = document.createElement('header')
   bar.append(
@@ -139,9 +142,10 @@ async function open(): Promise<void> {
           button('practice.hall', openSeat('/hall', 'hall'), 'wide'),
         ]
       : []),
+    button('practice.tasks', () => void board.open()),
     button('practice.about', () => dialog.showModal()),
   )
-  place.replaceChildren(bar, consoleFrame(), dialog)
+  place.replaceChildren(bar, consoleFrame(), dialog, board.dialog)
 }
 
 void open()

@@ -1,7 +1,9 @@
 import { setLogSink } from '../server/log'
 import { answerCalls } from './calls'
 import { openMarket } from './market'
+import { forgetPages } from './pages'
 import { type FromWorker, marketLock, type ToWorker } from './protocol'
+import { marketPages } from './seat'
 
 /* The market of this browser: one worker, which all its windows share, with the API and the database in it. */
 
@@ -15,23 +17,50 @@ setLogSink({
   error: (fields, message) => console.error(message, fields),
 })
 
-const market = crypto.randomUUID()
-const opening = openMarket(`${self.location.origin}${import.meta.env.BASE_URL}`)
+/** A market of another worker, such as that of a version before, is let end first: of two, each would undo the other. */
+const held = new Promise<void>((resolve) => {
+  void navigator.locks.request(marketLock, () => {
+    resolve()
+    return new Promise(() => undefined)
+  })
+})
+const opening = held.then(() => openMarket(`${self.location.origin}${import.meta.env.BASE_URL}`))
 const told: Promise<FromWorker> = opening.then(
-  () => ({ kind: 'opened', market }),
+  ({ name }) => ({ kind: 'opened', market: name }),
   (error: unknown) => {
     console.error(error)
     return { kind: 'closed', message: error instanceof Error ? error.message : String(error) }
   },
 )
 
-void navigator.locks.request(marketLock, () => new Promise(() => undefined))
+async function end(): Promise<void> {
+  // What could not be opened is forgotten too.
+  await opening.then(
+    ({ forget }) => forget(),
+    () => forgetPages(marketPages),
+  )
+  self.close()
+}
+
+async function tellTasks(port: MessagePort): Promise<void> {
+  const progress = await opening
+    .then((market) => market.progress())
+    .catch((error: unknown) => {
+      console.error(error)
+      return null
+    })
+  port.postMessage({ kind: 'tasks', progress } satisfies FromWorker)
+}
 
 self.onconnect = ({ ports: [port] }) => {
   if (!port) return
-  answerCalls(port, opening)
+  answerCalls(
+    port,
+    opening.then(({ app }) => app),
+  )
   port.addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
-    if (data.kind === 'end') self.close()
+    if (data.kind === 'end') void end()
+    if (data.kind === 'tasks') void tellTasks(port)
   })
   port.start()
   void told.then((message) => port.postMessage(message))

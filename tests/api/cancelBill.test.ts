@@ -102,6 +102,17 @@ describe('cancelling a bill', () => {
     expect(await (await cancel(reelerBill)).json()).toMatchObject({ rule: 'rule.billPaid' })
   })
 
+  it('is kept apart from what is sent by the database too, whoever writes', async () => {
+    const cancelled = idOf(farmerBill)
+    const send = sql`update payment set payment_status = 'SENT' where invoice_id = ${cancelled}`
+    await expect(market.jump(send)).rejects.toThrow('is of a bill that was cancelled')
+    const [paid] = await market.db.query<{ id: number }>(
+      sql`select invoice_id as id from payment where payment_status = 'SENT'`,
+    )
+    const cancelling = sql`update invoice set invoice_status = 'CANCELLED' where id = ${paid?.id ?? 0}`
+    await expect(market.jump(cancelling)).rejects.toThrow(`Invoice ${paid?.id} is paid`)
+  })
+
   it('leaves numbers without a gap and the chain whole', async () => {
     const serials = await market.db.query<{ serial: number }>(
       sql`select serial from invoice where side = 'farmer' order by serial`,

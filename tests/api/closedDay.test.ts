@@ -30,7 +30,7 @@ const bytesOf = async (desk: TestClient): Promise<Record<string, string>> => {
     const chosen = dayFilters(report, ground.sold.day, ground.sold.marketId)
     const { rows } = await ask(desk, report.name, chosen)
     const lines = linesOf(report, rows)
-    const paper = paperOf({ report, lines, market: null, chosen, texts: {}, language: 'ta' })
+    const paper = paperOf({ report, lines, tenant: null, chosen, texts: {}, language: 'ta' })
     const env = { fonts, origin: 'https://market.example', printedBy: 'Selvi', printedAt: '25/11/2026 10:00:00' }
     return [report.name, [JSON.stringify(paper), Buffer.from(reportPdf(paper, env)).toString('latin1')]] as const
   })

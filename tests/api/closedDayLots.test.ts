@@ -11,10 +11,12 @@ import type { Report, ReportRow } from '#shared/report'
 import { linesOf } from '#shared/totals'
 import { paperOf } from '../../src/client/reports/paper'
 import { moneyFaults } from '../money/wrongMoney'
+import { runMigration } from '../support/migration'
 import { type PaymentGround, paymentGround } from '../support/payments'
 import { ask } from '../support/reportAnswers'
 import { answersOf } from '../support/reportQuestions'
 import { root } from '../support/root'
+import { sealable } from '../support/sealable'
 import { cratesOf, lotAt, post, type Sold, soldSlot, weigh, weightBody } from '../support/sold'
 
 /*
@@ -71,7 +73,7 @@ const told = async (report: Report) => {
   const asked = answersOf(report, at, { market: sold.marketId, slot: sold.slotId, farmer, reeler, ...ids })
   const { rows } = await ask(desk, report.name, { ...asked, marketId: String(sold.marketId) })
   const papers = (['en', 'ta'] as const).map((language) =>
-    paperOf({ report, lines: linesOf(report, rows), market: null, chosen: {}, texts: {}, language }),
+    paperOf({ report, lines: linesOf(report, rows), tenant: null, chosen: {}, texts: {}, language }),
   )
   const pdf =
     report === lotRegister ? Buffer.from(reportPdf(papers[1] as ReportPaper, printing)).toString('latin1') : ''
@@ -115,6 +117,7 @@ describe('a day that is closed, and its month', () => {
     await done(post(desk, 'payments/ready', { ids: await idsOf(1, 2) }))
     const batch = await propose()
     await done(post(head, `payments/batches/${batch}/confirm`, {}))
+    await sealable(ground.market.db)
     await done(post(head, 'day/close', { date: day }))
     before = await all()
 
@@ -134,6 +137,7 @@ describe('a day that is closed, and its month', () => {
       post(desk, 'levy/remittance', { date: day, challanNo: 'CH-1', challanDate: next, bankName: 'State Bank' }),
     )
     await decided(post(desk, `payments/${(await idsOf(1))[0]}/return`, { reason: 'Account closed' }))
+    await sealable(ground.market.db)
     await done(post(head, 'day/close', { date: next }))
     await at('2026-12-02')
     await decided(post(desk, 'Invoice/cancel', { id: await billOf(6, 'farmer'), reason: 'Wrong weight' }))
@@ -183,6 +187,24 @@ describe('a day that is closed, and its month', () => {
     for (const rows of [mis, collected, months]) expect(rows.map(({ ofDay }) => ofDay)).toContain(day)
     for (const rows of [mis, collected, months])
       expect(rows.filter(({ ofDay, dmKg, kg }) => !ofDay && Number(dmKg ?? kg) < 0)).toEqual([])
+  })
+
+  it('has the status with which it was closed, also where nothing kept it then', async () => {
+    const { market } = ground
+    const statuses = sql`select lot_no, lot_status, sealed_status from lot where day = ${day} order by lot_no`
+    const before = await market.db.query<{ lotNo: number; lotStatus: string; sealedStatus: string | null }>(statuses)
+    expect(before.some(({ lotStatus, sealedStatus }) => sealedStatus && sealedStatus !== lotStatus)).toBe(true)
+    await market.jump(sql`alter table lot disable trigger closed_day`)
+    await market.jump(sql`update lot set sealed_status = null where day = ${day}`)
+    await market.jump(sql`alter table lot enable trigger closed_day`)
+    for (const _ of [1, 2]) {
+      await runMigration(market.db, '0057_earlier_sealed_status')
+      // Of a lot that came back to it, that the status was another in between says nothing.
+      const kept = (rows: typeof before) =>
+        rows.map(({ lotNo, lotStatus, sealedStatus }) => [lotNo, sealedStatus ?? lotStatus])
+      expect(kept(await market.db.query(statuses))).toEqual(kept(before))
+    }
+    await expect(market.jump(sql`update lot set sealed_status = 'PAID' where day = ${day}`)).rejects.toThrow()
   })
 
   it('has kilograms and value of every race, on its own lines and on those that correct', async () => {

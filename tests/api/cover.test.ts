@@ -38,7 +38,10 @@ beforeEach(async () => {
     select customer_id as id from mas_user where user_name = ${`reeler${String(++taken).padStart(2, '0')}`}`)
   reelerId = row?.id ?? 0
   await mode('CREDIT')
+  await ownDays(3)
 })
+const ownDays = (days: number) =>
+  test.arrange(sql`update mas_customer set credit_days = ${days}, version = version + 1 where id = ${reelerId}`)
 
 const mode = async (value: string) => {
   await test.arrange(sql`delete from setting where key = 'reeler.mode' and market_id = ${marketId}`)
@@ -50,14 +53,15 @@ interface Voucher {
   readonly ago?: number
   readonly amount: string
   readonly reversesId?: number
+  readonly settles?: object[]
 }
 
 /** A receipt of the reeler's money, or a bill to them; with `reversesId` it is taken back. */
-async function posts({ vouType, ago = 0, amount, reversesId }: Voucher): Promise<number> {
+async function posts({ vouType, ago = 0, amount, reversesId, settles }: Voucher): Promise<number> {
   const isDebit = (vouType === 'RB') === (reversesId === undefined)
   const side = (debit: boolean) => ({ debit: debit ? amount : '0.00', credit: debit ? '0.00' : amount })
   const lines = [
-    { head: '1002', customerId: reelerId, ...side(isDebit) },
+    { head: '1002', customerId: reelerId, ...side(isDebit), ...(settles && { settles }) },
     { head: vouType === 'RC' ? '3002' : '4001', ...side(!isDebit) },
   ]
   const [day] = await test.db.query<{ day: string }>(sql`select auction_day() - ${ago}::int as day`)
@@ -137,18 +141,17 @@ describe('days of credit', () => {
     expect(await answerTo(lots[1] ?? 0)).toEqual(late('7,000.50'))
     await paysIn('7000.49')
     expect(await answerTo(lots[1] ?? 0)).toEqual(late('0.01'))
+    await posts({ vouType: 'RC', amount: '9000.00', settles: [] })
+    expect(await answerTo(lots[1] ?? 0)).toEqual(late('0.01'))
     await paysIn('0.01')
     expect(await answerTo(lots[1] ?? 0)).toBe(600)
   })
 
-  it('may be their own, and none', async () => {
+  it('are those of the bill, whatever is agreed for later ones', async () => {
     const { lots } = await open()
+    await ownDays(1)
     await posts({ vouType: 'RB', ago: 1, amount: '5000.00' })
-    const days = (n: number | null) =>
-      test.arrange(sql`update mas_customer set credit_days = ${n}, version = version + 1 where id = ${reelerId}`)
-    await days(0)
-    expect(await answerTo(lots[0] ?? 0)).toEqual(late('5,000.00', 0))
-    await days(1)
+    await ownDays(0)
     expect(await answerTo(lots[0] ?? 0)).toBe(600)
   })
 
@@ -232,7 +235,7 @@ describe('several servers', () => {
           .concat(lots.map(async (lotId) => (await bid(client, lotId, 601)).status)),
       )
       const [stands] = await test.db.query<{ leads: string }>(
-        sql`select leads from reeler_blocked(${reelerId}, ${marketId})`,
+        sql`select leads from reeler_blocked(${reelerId}, ${marketId}, auction_day() - 30)`,
       )
       expect(Number(stands?.leads)).toBeLessThanOrEqual(60_000)
       expect(Number(stands?.leads)).toBeGreaterThan(54_000)

@@ -10,7 +10,7 @@ import { passwords } from '../../src/server/host'
 import { createVault } from '../../src/server/secret/secret'
 import { demoCast, sourceOf } from '../../src/server/seed/demo/cast'
 import { placesOf } from '../../src/server/seed/demo/places'
-import { openDemoDay, seedDemo } from '../../src/server/seed/demo/seed'
+import { openDemoDay, openDemoSlot, seedDemo } from '../../src/server/seed/demo/seed'
 import { loadReference } from '../../src/server/seed/load'
 import { settableClock } from '../support/clock'
 import { notYet, wrongRows } from '../support/dayChecks'
@@ -270,5 +270,60 @@ describe('today', () => {
         when starts_at > '${now}' then 'SCHEDULED' when ends_at > '${now}' then 'LIVE'
         when ends_at + interval '30 minutes' > '${now}' then 'CLOSED' else 'APPROVED' end`),
     ).toBe(0)
+  })
+
+  it('lets a slot run at any hour, also around midnight and when its own are over', async () => {
+    for (const now of [
+      '2026-11-27T09:00:10.000Z',
+      '2026-11-27T18:20:00.000Z',
+      '2026-11-27T18:31:00.000Z',
+      '2026-11-27T21:30:30.000Z',
+    ]) {
+      clock.set(now)
+      await openDemoDay(ground())
+      expect([now, await openDemoSlot(ground()), await openDemoSlot(ground())]).toEqual([now, true, true])
+      expect(
+        await count(`slot where ${ofMarket('DPI')} and slot_status = 'LIVE' and starts_at <= '${now}'
+          and ends_at >= timestamptz '${now}' + interval '3 minutes'`),
+      ).toBe(1)
+    }
+    // Between two days there is no time for one.
+    clock.set('2026-11-28T18:28:00.000Z')
+    await openDemoDay(ground())
+    expect(await openDemoSlot(ground())).toBe(false)
+    for (const wrong of ['slots that overlap in time', 'lots with a broken chain', 'lot numbers with gaps'] as const)
+      expect([wrong, await count(wrongRows[wrong])]).toEqual([wrong, 0])
+  })
+})
+
+describe('what was sent and not taken', () => {
+  it('is kept with the rule that refused it, and holds as evidence', async () => {
+    const kinds = await rows<{ outcome: string; rule: string | null }>(
+      'select distinct outcome, rule from bid_attempt order by 1, 2',
+    )
+    expect(kinds).toEqual([
+      { outcome: 'ACCEPTED', rule: null },
+      { outcome: 'ASKED', rule: 'rule.bid.confirmHigh' },
+      { outcome: 'REFUSED', rule: 'rule.bid.belowFloor' },
+      { outcome: 'REFUSED', rule: 'rule.bid.late' },
+      { outcome: 'REFUSED', rule: 'rule.bid.notHigher' },
+      { outcome: 'REFUSED', rule: 'rule.bid.tooHigh' },
+    ])
+    expect(await count('bid_attempt where sequence is null')).toBeGreaterThan(300)
+    expect(await count('broken_attempts()')).toBe(0)
+    await rows('select seal_attempts()')
+    expect(await count('broken_attempts()')).toBe(0)
+  })
+
+  it('is not kept of a day that is opened an hour after a seal of its time: it would count as put in', async () => {
+    const before = await count('bid_attempt')
+    clock.set('2026-11-02T06:30:00.000Z')
+    await openDemoDay(ground())
+    expect(
+      await one(`select count(*) > 0 as some, bool_and(hash_version = 1) as old from bid b join lot t on t.id = b.lot_id
+        where t.day = '2026-11-02'`),
+    ).toEqual({ some: true, old: true })
+    expect(await count('bid_attempt')).toBe(before)
+    expect(await count('broken_attempts()')).toBe(0)
   })
 })

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { reports } from '#resources/reports/index'
 import { anonymous } from '../../src/server/context'
-import { namesPeople, noteReport } from '../../src/server/securityEvents/people'
+import { namesPeople, recordReportRead } from '../../src/server/securityEvents/people'
 import { type TestApp, testApp } from '../support/app'
 import type { TestClient } from '../support/cookies'
 
@@ -126,7 +126,8 @@ describe('exports of personal data', () => {
     if (!register) throw new Error('No register')
     await begin()
     const user = { ...anonymous, id: 1, sessionId: 77 }
-    const note = (day: string, rows: number) => noteReport({ deps: market.deps, user }, register, { from: day }, rows)
+    const note = (day: string, rows: number) =>
+      recordReportRead({ deps: market.deps, user }, register, { from: day }, rows)
     note('2026-11-20', 70)
     note('2026-11-20', 70)
     expect(await exported()).toEqual([])

@@ -207,3 +207,30 @@ describe('the first slot', () => {
     expect(refused.message).toContain('21/11/2026: Reeler levy')
   })
 })
+
+describe("a market's contact", () => {
+  const path = () => `marketContact/${marketId}`
+  const change = (name: string, of: string, body: object) =>
+    as(name).fetch(of, { method: 'PUT', body: JSON.stringify(body) })
+  const read = async (name: string, of = path()) => (await as(name).get(of)) as Response
+
+  it('is the branch admin’s to keep, and nothing else of the market is', async () => {
+    const row = (await (await read('branchad')).json()) as { version: number; name: string; code: string }
+    const put = (body: object) => change('branchad', path(), { version: row.version, ...body })
+    const moved = await put({ hours: 'Mon to Sat, 8 to 14', name: 'Elsewhere' })
+    expect([moved.status, (await moved.json()).errors]).toMatchObject([422, { name: expect.any(String) }])
+    const saved = await put({ hours: 'Mon to Sat, 8 to 14', officeNo: '04342260011' })
+    expect(await saved.json()).toMatchObject({ hours: 'Mon to Sat, 8 to 14', name: row.name, code: row.code })
+    const { markets } = (await (await as('branchad').get('offices')).json()) as { markets: Record<string, unknown>[] }
+    expect(markets.find(({ id }) => id === marketId)).toMatchObject({ hours: 'Mon to Sat, 8 to 14' })
+  })
+
+  it('is nobody’s of another market, and no desk’s', async () => {
+    const [other] = await market.db.query<{ id: number }>(
+      sql`select id from mas_branch where id <> ${marketId} limit 1`,
+    )
+    expect((await read('branchad', `marketContact/${other?.id}`)).status).toBe(404)
+    expect((await change('branchad', `marketContact/${other?.id}`, { version: 1, hours: 'Never' })).status).toBe(404)
+    expect((await read('marketofficer')).status).toBe(403)
+  })
+})

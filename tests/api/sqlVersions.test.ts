@@ -82,7 +82,7 @@ describe('a version of functions and views', () => {
     const other = await connect(searchPath(next))
     const text = `select answer from mas_user u, lateral place_bids('gate', array[u.id], array[u.customer_id],
       array[$1::bigint], array[$2::int], array[$3], array[true], array[true], array['by phone'], array[null::text],
-      array[null::timestamptz], null) where u.user_name = 'reeler02'`
+      array[null::timestamptz], array[0::float8], null) where u.user_name = 'reeler02'`
     for (const step of [1, 2, 3]) {
       expect((await bid(client, lots[0] ?? 0, 600 + step * 10)).status).toBe(200)
       const { rows } = await other.query(text, [lots[0], 601 + step * 10, `next-${step}`])

@@ -74,6 +74,8 @@ describe('a database of this version', () => {
       'audit_seal',
       'security_event',
       'security_seal',
+      'bid_attempt',
+      'attempt_seal',
       'audit_numbering',
     ]
     const before = await shape()

@@ -76,6 +76,23 @@ describe('an approval', () => {
     expect((await standing(slotId))[0]).toMatchObject({ verdict: 'APPROVED' })
   })
 
+  it('and a refusal too, until the lot went another way', async () => {
+    const { slotId, lots } = await approved()
+    const [lotId = 0] = lots
+    await undo(slotId, [lotId])
+    const refuse = { slotId, decisions: [{ lotId, verdict: 'REJECTED', reason: 'Too low' }] }
+    expect((await desk.post('SlotInfo/auction-approval-user', refuse)).status).toBe(200)
+    expect((await undo(slotId, [lotId])).status).toBe(200)
+    expect((await standing(slotId))[0]).toMatchObject({
+      lotStatus: 'BID_CLOSED',
+      verdict: 'PENDING',
+      slotStatus: 'CLOSED',
+    })
+    await desk.post('SlotInfo/auction-approval-user', refuse)
+    expect((await desk.post('SlotInfo/ReturnLots', { lotIds: [lotId], reason: 'Takes it back' })).status).toBe(200)
+    expect((await undo(slotId, [lotId])).status).toBe(409)
+  })
+
   it('is taken back by the desk of its own market alone', async () => {
     const { slotId, lots } = await approved()
     expect((await undo(slotId, lots, await test.client('ad'))).status).toBe(403)

@@ -203,14 +203,14 @@ describe('an opening balance', () => {
     expect((tried.body.errors as unknown as { row: number }[]).map(({ row }) => row)).toEqual([1, 2, 3, 4])
     const good = rows.slice(0, 1)
     const dry = await read(await desk.post('ledger/openings/import', { rows: good, day, dryRun: true }))
-    expect(dry.body).toEqual({ total: 1, written: 0, errors: [] })
+    expect(dry.body).toMatchObject({ total: 1, written: 0, errors: [] })
     // A dry run says all that the real one would.
     for (const dryRun of [true, false]) {
       const late = await desk.post('ledger/openings/import', { rows: good, day: '2027-01-01', dryRun })
       expect([late.status, await late.json()]).toMatchObject([422, { errors: { day: expect.any(String) } }])
     }
     const done = await read(await desk.post('ledger/openings/import', { rows: good, day, dryRun: false }))
-    expect(done.body).toEqual({ total: 1, written: 1, errors: [] })
+    expect(done.body).toMatchObject({ total: 1, written: 1, errors: [] })
   })
 })
 

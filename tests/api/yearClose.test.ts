@@ -68,6 +68,21 @@ describe('the plan of a closing', () => {
     expect(await answer.json()).toMatchObject({ errors: { year: 'This accounting year is not over.' } })
   })
 
+  it('is read by those above, of each market within their reach, and by no one else', async () => {
+    await on('2026-04-01')
+    const above = await market.client('ad')
+    const markets = await market.db.query<{ id: number; code: string }>(sql`select id, code from mas_branch`)
+    const ask = (code: string) =>
+      above.get(`year/close/plan?year=202526&marketId=${markets.find((one) => one.code === code)?.id}`)
+    expect(whys((await (await ask('DPI')).json()) as YearPlan)).toContainEqual(['dayOpen', true])
+    expect((await ask('ERD')).status).toBe(403)
+    const [reeler] = await market.db.query<{ userName: string }>(
+      sql`select user_name from mas_user where role = 'reeler' limit 1`,
+    )
+    if (reeler)
+      expect((await (await market.client(reeler.userName)).get('year/close/plan?year=202526')).status).toBe(403)
+  })
+
   it('names what is to be settled first, and what goes along', async () => {
     await on('2026-04-01')
     const paid = await voucher('PY', '2026-03-31', '3001', '2001', '5.00')
@@ -174,6 +189,47 @@ describe('the closing', () => {
 
   it('is not done again', async () => {
     expect((await propose()).status).toBe(409)
+  })
+
+  it('prints what it carried forward, and each head of the year as the trial balance has it', async () => {
+    interface Rows {
+      rows: Record<string, string | null>[]
+    }
+    const ask = async (path: string) => ((await (await desk.get(`report/${path}`)).json()) as Rows).rows
+    const net = (rows: Rows['rows'], [plus, minus]: readonly [string, string]) => {
+      const sums = new Map<string, number>()
+      for (const row of rows) {
+        const amount = Number(row[plus] ?? 0) - Number(row[minus] ?? 0)
+        sums.set(String(row.headCode), (sums.get(String(row.headCode)) ?? 0) + amount)
+      }
+      return Object.fromEntries([...sums].map(([code, amount]) => [code, amount.toFixed(2)]))
+    }
+    const carried = await ask('balancesForward?year=202526')
+    expect(net(carried, ['debit', 'credit'])).toEqual(await headsOf('2026-03-31'))
+    expect(await ask('balancesForward?year=202425')).toEqual([])
+    const summary = await ask('headSummary?year=202526')
+    const trial = await ask('trialBalance?from=2025-04-01&to=2026-03-31')
+    expect(net(summary, ['debit', 'credit'])).toEqual(net(trial, ['debit', 'credit']))
+    expect(net(summary, ['debit', 'credit'])).toHaveProperty('4001', '25185.20')
+    const next = await ask('headSummary?year=202627')
+    expect(
+      Object.fromEntries(next.filter(({ month }) => month === '2026-04-01').map((r) => [r.headCode, r.opening])),
+    ).toMatchObject(await headsOf('2026-03-31'))
+    // A year of receipts and payments comes out equal on both sides.
+    const money = await ask('receiptsPayments?from=2025-04-01&to=2026-03-31')
+    const sum = (of: string) => money.reduce((all, row) => all + Number(row[of] ?? 0), 0).toFixed(2)
+    expect(money.length).toBeGreaterThan(2)
+    expect(sum('receipts')).toBe(sum('payments'))
+  })
+
+  it('has a seal that anyone may ask about, by the code on its paper', async () => {
+    const { seal } = (await (await desk.get('year/close?year=202526')).json()) as {
+      seal: { verifyCode: string; carried: string }
+    }
+    const answer = await market.app.fetch(new Request(`http://127.0.0.1:8004/api/verify/${seal.verifyCode}`))
+    expect(await answer.json()).toMatchObject({
+      ...{ kind: 'yearClose', number: '2025–26', day: '2026-03-31', amount: seal.carried, status: 'SEALED' },
+    })
   })
 
   it('is found out where a carried balance is changed', async () => {

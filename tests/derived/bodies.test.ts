@@ -91,9 +91,9 @@ describe('a body', () => {
 
   it('takes any key only where it holds rows of a file or a preference', () => {
     const found = writes.flatMap(({ route, schema }) => open(schema, `${route.method} ${route.path}`))
-    expect([...new Set(found.map((path) => path.replace(/^POST \w+\/import\b/, 'POST <name>/import')))]).toEqual([
-      'POST <name>/import.rows[]',
-    ])
+    expect([...new Set(found.map((path) => path.replace(/^POST \w+\/import\b/, 'POST <name>/import')))].sort()).toEqual(
+      ['POST <name>/import.farmers[]', 'POST <name>/import.reelers[]', 'POST <name>/import.rows[]'],
+    )
   })
 
   it('is refused at each key that it does not know', async () => {

@@ -2,7 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { resources } from '#resources/index'
 import { can, type Official } from '#shared/access'
-import type { Resource, Scope } from '#shared/resource'
+import type { Scope } from '#shared/extensions'
+import type { Resource } from '#shared/resource'
 import { type TestApp, testApp } from '../support/app'
 import type { TestClient } from '../support/cookies'
 import { post, soldSlot, weigh } from '../support/sold'
@@ -36,6 +37,7 @@ const deskOf = (role: Official, code: string): Caller['own'] => ({
   adOffice: sql`${rowOffice} in (select ad_office_id from mas_branch where code = ${code})`,
   region: sql`t.id in (select region_id from mas_branch where code = ${code})`,
   account: sql`t.role in (${below[role]}) and t.market_id = ${marketAt(code)}`,
+  ownMarket: sql`t.id = ${marketAt(code)}`,
   regionOrMarket: sql`t.market_id = ${marketAt(code)}`,
 })
 
@@ -48,6 +50,7 @@ const callers: readonly Caller[] = [
     own: {
       ...deskOf('ad', 'HSR'),
       market: sql`t.market_id in (select id from mas_branch where ad_office_id = ${office('HSR')})`,
+      ownMarket: sql`t.id in (select id from mas_branch where ad_office_id = ${office('HSR')})`,
       account: sql`t.role in (${below.ad}) and (t.market_id in (select id from mas_branch where ad_office_id = ${office('HSR')})
         or (t.market_id is null and t.ad_office_id = ${office('HSR')}))`,
     },
@@ -57,6 +60,7 @@ const callers: readonly Caller[] = [
     role: 'rjd',
     own: {
       market: sql`t.market_id in (select id from mas_branch where region_id = ${region('ERD')})`,
+      ownMarket: sql`t.id in (select id from mas_branch where region_id = ${region('ERD')})`,
       adOffice: sql`${rowOffice} in (select id from mas_assistant_director where region_id = ${region('ERD')})`,
       region: sql`t.id = ${region('ERD')}`,
       account: sql`t.role in (${below.rjd}) and (t.market_id in (select id from mas_branch where region_id = ${region('ERD')})
@@ -100,6 +104,12 @@ const statements = sql`
   select id, 'Bank', date '2026-11-20', date '2026-11-20', 0, 0, 0, 'none.csv', '\\x00', 0, (select min(id) from mas_user)
   from mas_branch where code = 'DPI'`
 
+/** A bid that was refused. */
+const attempts = sql`
+  insert into bid_attempt (market_id, user_id, came_at, decided_at, outcome, rule, txid)
+  select market_id, id, now(), now(), 'REFUSED', 'rule.bid.late', pg_current_xact_id()::text::int8
+  from mas_user where user_name = 'reeler01'`
+
 let market: TestApp
 const clients = new Map<string, TestClient>()
 
@@ -111,7 +121,7 @@ beforeAll(async () => {
   for (const lot of sold.lots) await weigh(desk, lot, '28.500')
   const billed = await post(desk, 'Invoice/process', { slotId: sold.slotId, sides: ['farmer', 'reeler'] })
   expect(billed.status).toBeLessThan(300)
-  for (const statement of [payments, statements]) await market.arrange(statement)
+  for (const statement of [payments, statements, attempts]) await market.arrange(statement)
   for (const { userName } of callers) clients.set(userName, await market.client(userName))
 })
 afterAll(() => market.close())

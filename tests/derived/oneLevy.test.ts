@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { DashboardTiles } from '#resources/api/dashboard'
 import { reports } from '#resources/reports/index'
-import type { ReportRow } from '#shared/report'
-import { reportCsv } from '../../src/client/reports/csv'
+import { measureOf, type ReportColumn, type ReportRow } from '#shared/report'
+import { toldHead } from '../../src/client/reports/basis'
 import { filterLines } from '../../src/client/reports/filterLines'
-import { sheetTop } from '../../src/client/reports/sheet'
+import { sheetOf } from '../../src/client/reports/sheet'
 import type { TestClient } from '../support/cookies'
 import { demoApp } from '../support/demo'
 import { ask, reportNamed } from '../support/reportAnswers'
@@ -54,7 +54,7 @@ describe('the levy that is billed', () => {
     const period = { from: day, to: day }
     const [ledger] = await market.db.query<{ levy: string }>(sql`
       select coalesce(sum(e.credit - e.debit), 0)::numeric(14, 2) as levy from ledger_entry e join mas_branch b on b.id = e.market_id
-      where b.code = 'DPI' and e.day = ${day} and vou_type in ('FB', 'RB') and head_code in ('2001', '2002')`)
+      where b.code = 'DPI' and e.day = ${day} and vou_type in ('FB', 'RB', 'DN', 'CR') and head_code in ('2001', '2002')`)
     expect(await total('levyByDate', period)).toBe(ledger?.levy)
     expect(await total('levyReconciled', period, 'billed')).toBe(ledger?.levy)
   })
@@ -67,24 +67,60 @@ describe('the levy that is billed', () => {
   })
 })
 
-const shown = reports.filter(({ basis }) => basis)
+/** By type alone, so that nothing is of no measure because its name was not understood. */
+const isCounted = ({ type, hidden, counts }: ReportColumn) =>
+  !hidden && counts !== 'none' && ['kg', 'rupees', 'balance'].includes(type)
+const counted = reports.filter(({ columns }) => Object.values(columns).some(isCounted))
 
-it('has reports of each kind', () => {
-  expect(new Set(shown.flatMap(({ basis }) => basis?.readings.map(({ en }) => en) ?? []))).toEqual(
-    new Set(['due by the day of sale', 'billed by the day of the voucher', 'remitted by challans up to the last day']),
+it('has reports of each kind, and leaves only targets, limits, samples and what is declared, uncounted', () => {
+  const told = new Set(
+    counted.flatMap(({ basis = [] }) => basis.flatMap(({ readings }) => readings.map(({ en }) => en))),
   )
+  for (const one of ['due by', 'billed by', 'remitted by', 'sold by', 'paid of', 'open at', 'posted by'])
+    expect([one, [...told].some((text) => text.includes(one))]).toEqual([one, true])
+  const left = reports.flatMap(({ name, columns }) =>
+    Object.keys(columns)
+      .filter((column) => columns[column]?.counts === 'none')
+      .map((column) => `${name} ${column}`),
+  )
+  expect(left.sort()).toEqual([
+    'adWise target',
+    'labResult pupaeWeight',
+    'labResult shellWeight',
+    'levyCollection target',
+    'lotRegister approxKg',
+    'reelerOutstanding creditLimit',
+  ])
 })
 
-it.each(shown.map(({ name }) => name))('%s says which levy it shows, on paper and in files', (name) => {
+it('has levy as levy, and value as value', () => {
+  for (const { name, columns } of reports)
+    for (const [column, own] of Object.entries(columns)) {
+      if (!isCounted(own)) continue
+      const words = `${column} ${own.label.en}`.toLowerCase()
+      if (words.includes('levy')) expect([name, column, measureOf(own)]).toEqual([name, column, 'charge'])
+      else if (words.includes('value')) expect([name, column, measureOf(own)]).toEqual([name, column, 'goods'])
+    }
+})
+
+it.each(counted.map(({ name }) => name))('%s says what its figures count, on screen, on paper and in files', (name) => {
   const report = reportNamed(name)
   const asked = { report, chosen: {}, texts: {} }
-  for (const { en } of report.basis?.readings ?? []) {
-    expect(filterLines(asked).at(-1)).toMatchObject({
-      label: { en: 'Levy' },
-      value: { en: expect.stringContaining(en) },
-    })
-    expect(sheetTop({ ...asked, market: null }, 'en').join()).toContain(en)
-    if (report.basis?.readings.length === 1) expect(reportCsv(report, [], 'en')).toContain(en)
+  const printed = { printedBy: 'M. Anbu', printedAt: '20/11/2026 10:00:00' }
+  for (const [column, own] of Object.entries(report.columns)) {
+    if (!isCounted(own)) continue
+    const basis = report.basis?.find(({ measure }) => measure === measureOf(own))
+    expect([column, basis?.readings.length ?? 0]).not.toEqual([column, 0])
+    for (const { en, ta } of basis?.readings ?? []) {
+      expect(filterLines(asked)).toContainEqual({
+        label: basis?.of,
+        value: { en: expect.stringContaining(en), ta: expect.stringContaining(ta) },
+      })
+      expect(sheetOf({ ...asked, tenant: null, printed }, [], 'en').top?.join()).toContain(en)
+      expect(sheetOf({ ...asked, tenant: null, printed }, [], 'ta').top?.join()).toContain(ta)
+      // A file without a heading says it at the column, where all of the measure are counted in one way.
+      if (basis?.readings.length === 1) expect(toldHead(report, own, own.label).en).toContain(en)
+    }
   }
 })
 

@@ -13,7 +13,7 @@ const unreadable: { readonly [T in FilterType]: readonly string[] } = {
   day: ['abc', '2026-02-30', '20/11/2026', '2026-11'],
   month: ['abc', '2026-13', '2026-11-01'],
   year: ['abc', '2026', '202628'],
-  market: ids,
+  tenant: ids,
   reference: ids,
   lookup: ['a b', '-', 'x'.repeat(31)],
   number: ['abc', '0', '-3', '400.50', '9999999999'],

@@ -27,13 +27,21 @@ interface Sold {
   readonly value: string
 }
 
-/** What was weighed of lots that came in from one day to the other, crate by crate. */
-async function soldIn(from: string, to: string): Promise<Sold> {
+/** What was weighed of lots that came in from one day to the other, crate by crate; and what notes of these days made of bills. */
+async function soldIn(from: string, to: string, withNotes = true): Promise<Sold> {
   const [found] = await market.db.query<Sold>(sql`
-    select count(*) as lots, sum(w.kg) as kg, sum(round(w.kg * l.price_per_kg, 2)) as value
+    with noted as (
+      select coalesce(sum(n.kg - n.kg_before), 0) as kg,
+        coalesce(sum(round(n.kg * n.rate, 2) - round(n.kg_before * n.rate_before, 2)), 0) as value
+      from bill_note n join mas_branch b on b.id = n.market_id
+      where ${withNotes} and b.code = 'DPI' and n.side = 'farmer' and n.day between ${from}::date and ${to}::date
+    )
+    select count(*) as lots, sum(w.kg) + min(noted.kg) as kg,
+      sum(round(w.kg * l.price_per_kg, 2)) + min(noted.value) as value
     from (select lot_id, sum(net) as kg from crate group by lot_id) w
     join lot l on l.id = w.lot_id
     join mas_branch b on b.id = l.market_id
+    cross join noted
     where b.code = 'DPI' and l.day >= ${from}::date and l.day <= ${to}::date and l.lot_status <> 'CANCELLED'`)
   if (!found || found.lots === 0) throw new Error('The demo sold nothing')
   return found
@@ -52,7 +60,8 @@ async function posted(head: string, from: string, to: string, kinds?: readonly s
   return found?.amount ?? ''
 }
 
-const bills = ['FB', 'RB']
+/** Bills, and the notes that correct them. */
+const bills = ['FB', 'RB', 'DN', 'CR']
 const added = (...amounts: readonly string[]): string => {
   const paise = amounts.reduce((sum, amount) => sum + BigInt(amount.replace('.', '')), 0n)
   const digits = String(paise < 0n ? -paise : paise).padStart(3, '0')
@@ -83,7 +92,8 @@ describe('what was sold is what the crates weighed at the price of their lot', (
   })
 
   it('lotRegister', async () => {
-    const { kg, value } = await soldIn(start, day)
+    // Of lots as they were weighed: a note is the bill's.
+    const { kg, value } = await soldIn(start, day, false)
     expect((await ask(desk, 'lotRegister', period)).totals).toMatchObject({ netKg: kg, amount: value })
   })
 

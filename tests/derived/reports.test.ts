@@ -11,7 +11,16 @@ import { paperOf } from '../../src/client/reports/paper'
 import type { TestClient } from '../support/cookies'
 import { demoApp } from '../support/demo'
 import { dense } from '../support/journeyPdf'
-import { addressOf, chosenOn, empty, type FilterFixture, full, nobody, type When } from '../support/reportQuestions'
+import {
+  addressOf,
+  chosenOn,
+  empty,
+  type FilterFixture,
+  full,
+  nobody,
+  ofClosedYears,
+  type When,
+} from '../support/reportQuestions'
 import { root } from '../support/root'
 import { enterTaxAndIncentive } from '../support/taxAndIncentive'
 import { read } from '../unit/pdf/read'
@@ -68,7 +77,8 @@ function isTotal(said: unknown, name: string, { total, type }: ReportColumn, row
   if (total === undefined || (values.length === 0 && said === undefined)) return said === undefined
   if (typeof total === 'object' && 'over' in total)
     return isQuotient(thousandths(said), sumOf(rows, total.over[0]), sumOf(rows, total.over[1]), total.times)
-  if (typeof total === 'object') return thousandths(said) === sumOf(rows, total.grand ?? total.sumOf)
+  if (typeof total === 'object' && 'sumOf' in total)
+    return thousandths(said) === sumOf(rows, total.grand ?? total.sumOf)
   if (total === 'sum') return thousandths(said) === sumOf(rows, name)
   if (total === 'count') return said === values.length
   if (total === 'last') return said === values.at(-1)
@@ -80,7 +90,7 @@ function isTotal(said: unknown, name: string, { total, type }: ReportColumn, row
 describe.each(reports.map((report) => [report.name, report as Report] as const))('%s', (_, report) => {
   it('has rows with exactly its declared columns', async () => {
     const { rows } = await ask(report)
-    expect(rows.length).toBeGreaterThan(0)
+    expect(rows.length > 0).toBe(!ofClosedYears.has(report.name))
     const declared = Object.keys(report.columns)
     for (const row of rows) expect(Object.keys(row).toSorted()).toEqual(declared.toSorted())
   })
@@ -107,7 +117,7 @@ describe.each(reports.map((report) => [report.name, report as Report] as const))
   it('prints, in both languages', async () => {
     const { rows, market: place } = await ask(report)
     for (const language of ['en', 'ta'] as const) {
-      const paper = paperOf({ report, lines: linesOf(report, rows), market: place, chosen: {}, texts: {}, language })
+      const paper = paperOf({ report, lines: linesOf(report, rows), tenant: place, chosen: {}, texts: {}, language })
       expect(paper.columns.map(({ name }) => name)).toEqual(shownColumns(told(report, rows)))
       const bytes = reportPdf(paper, {
         fonts: fonts(),

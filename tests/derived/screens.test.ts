@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { menu } from '#resources/menu'
+import { catalogue, isScreenPath, screenAt } from '#resources/screens'
 import { isListed, officials, roles } from '#shared/access'
 import { type MenuItem, visibleMenu } from '#shared/menu'
 import { publicPages } from '../../src/client/public/pages'
-import { catalogue, isScreenPath, screenAt } from '../../src/client/screens/catalogue'
 import { specified } from '../support/specification'
 
 /* Every screen of the list × five roles, a reeler and nobody: what opens, and what the menu shows of it. */

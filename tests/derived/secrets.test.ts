@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { readSheet } from 'read-excel-file/universal'
+import readWorkbook from 'read-excel-file/universal'
 import { afterAll, beforeAll, describe, expect, it, type MockInstance, vi } from 'vitest'
 import { resourceOf } from '#resources/index'
 import { checks } from '#shared/checks'
@@ -293,9 +293,12 @@ describe('secret numbers and passwords', () => {
         const rows = rowsOf.get(name) ?? []
         expect(rows.length).toBeGreaterThan(0)
         files.push(csvOf(resourceOf(name), rows, language, true))
-        const file = await workbookOf(listSheet(resourceOf(name), rows, language, true))
-        const sheet = await readSheet(await file.arrayBuffer())
-        files.push(JSON.stringify(sheet))
+        const declaration = resourceOf(name)
+        const printed = { printedBy: 'M. Anbu', printedAt: '20/11/2026 10:00:00' }
+        const asked = { filter: {}, totals: {}, place: null, today: '2026-11-20', withPeople: true, printed }
+        const names = Object.keys(declaration.fields)
+        const file = await workbookOf(listSheet({ declaration, rows, names, language, ...asked }))
+        files.push(JSON.stringify(await readWorkbook(await file.arrayBuffer())))
       }
     expect(files.some((text) => text.includes(`XXXX ${numbers.changed.bankAcNo.slice(-4)}`))).toBe(true)
     expect(found(files)).toEqual([])

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { catalogue } from '#resources/screens'
 import { terms } from '#shared/terms'
 import { publicPages } from '../../src/client/public/pages'
-import { catalogue } from '../../src/client/screens/catalogue'
 import { type TestApp, testApp } from '../support/app'
 import { specified } from '../support/specification'
 

@@ -43,6 +43,7 @@ async function openPhone(language = 'en', { held = false } = {}): Promise<void> 
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     reducedMotion: 'reduce',
+    serviceWorkers: 'block',
   })
   context.setDefaultTimeout(30_000)
   await context.addCookies([{ name: 'DEVICE', value: 'phone-of-reeler01', url: `${site.url}/api/auth` }])

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { StatementDetail } from '#resources/api/reconciliation'
-import { type BankMove, dayAfter, text } from './book'
+import { type BankMove, dayAfter } from './book'
+import { text } from './bookLines'
 import { paiseOf } from './passbooks'
 import { type Ask, asking, type Body, Difference, type Play, rowsOf } from './play'
 

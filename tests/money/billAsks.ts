@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { BillRun } from '#resources/api/bills'
-import type { Side } from './book'
+import type { TestClient } from '../support/cookies'
+import type { Side } from './bookLines'
 import { paiseOf } from './passbooks'
 import { type Ask, asking, type Body, Difference, type Play, rowsOf } from './play'
 
@@ -90,16 +91,19 @@ export async function billRun(play: Play): Promise<Ask | null> {
 interface Cancellable {
   readonly id: number
   readonly isGood: boolean
+  /** The bank sent something of it back. */
+  readonly isReturned: boolean
   readonly isAsked: boolean
 }
 
 export const billsOf = (play: Play, only = sql`true`) =>
   rowsOf<Cancellable>(
     play,
-    sql`select i.id, invoice_status = 'PROCESSED' and not exists (
+    sql`select i.id, invoice_status = 'PROCESSED' and not exists (select from bill_note o where o.invoice_id = i.id) and not exists (
         select from invoice_line l join lot t on t.id = l.lot_id left join payment p on p.lot_id = t.id
         where l.invoice_id = i.id and (t.lot_status = 'PAID' or p.payment_status in ('SENT', 'SUCCESS', 'SETTLED')
           or i.side = 'farmer' and p.payment_status = 'READY' and p.batch_id is not null)) as is_good,
+      exists (select from payment p where p.invoice_id = i.id and p.payment_status = 'RETURNED') as is_returned,
       exists (select from proposal q where q.kind = 'invoiceCancel' and proposal_status = 'PROPOSED'
         and (payload ->> 'invoiceId')::bigint = i.id) as is_asked
     from invoice i where ${only} order by i.id desc limit 12`,
@@ -109,21 +113,33 @@ export async function proposeCancel(play: Play): Promise<Ask | null> {
   const bills = await billsOf(play)
   if (bills.length === 0) return null
   const good = bills.filter(({ isGood, isAsked }) => isGood && !isAsked)
-  const bill = good.length > 0 && play.random.chance(0.8) ? play.random.pick(good) : play.random.pick(bills)
+  const returned = good.filter(({ isReturned }) => isReturned)
+  const [first] = returned
+  const bill =
+    first && play.random.chance(0.5)
+      ? first
+      : good.length > 0 && play.random.chance(0.8)
+        ? play.random.pick(good)
+        : play.random.pick(bills)
   const by = play.random.pick([play.desk, play.head])
   const body = { id: bill.id, reason: 'Weight was of another lot' }
   return asking(play, by, 'Invoice/cancel', body, bill.isGood && !bill.isAsked)
 }
 
 /** A levy from tomorrow on, or for how long reelers of today's sales may owe. */
-export async function proposeRate(play: Play): Promise<Ask | null> {
-  const key = play.random.pick(['farmerLevy', 'reelerLevy', 'reeler.creditDays'])
+export async function proposeRate(
+  play: Play,
+  keys: readonly string[] = ['farmerLevy', 'reelerLevy', 'reeler.creditDays'],
+  asked?: TestClient,
+): Promise<Ask> {
+  const key = play.random.pick(keys)
   const values =
     key === 'reeler.creditDays' ? ['0', '2', '3', '15', '90'] : ['0.75', '1.00', '0.50', '1.25', '0.01', '5.00']
   const value = play.random.pick(values)
-  const by = play.random.weighted([
+  const one = play.random.weighted([
     [5, play.head],
     [1, play.desk],
   ])
+  const by = asked ?? one
   return asking(play, by, 'dataManager/UpdateKeyvalue', { key, value, reason: 'By circular' }, by === play.head)
 }

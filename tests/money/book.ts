@@ -1,9 +1,9 @@
+import { type Figures, halfUp, type Line, linesOf, mirrored, type NoteFigures, type Side, text } from './bookLines'
+
 /*
  * What the books have to say, kept beside the program: a bill's figures are worked out anew from weight and price, and
  * whatever was answered with a yes is entered here once. All in paise and grams.
  */
-
-export type Side = 'farmer' | 'reeler'
 
 export interface BookLot {
   readonly id: number
@@ -18,13 +18,6 @@ export interface BookLot {
   readonly price: bigint
 }
 
-/** One line: a head, whose account it is, and paise, debit above zero. */
-export interface Line {
-  readonly head: string
-  readonly customerId?: number | null
-  readonly paise: bigint
-}
-
 /** What the bank does on its side: paise, above zero where they come in, and the number that it names. */
 export interface BankMove {
   readonly paise: bigint
@@ -33,15 +26,11 @@ export interface BankMove {
 
 interface Bill {
   readonly vouType: 'FB' | 'RB'
-  readonly lots: readonly number[]
+  readonly customerId: number
+  readonly lots: ReadonlyMap<number, Figures>
   readonly levy: bigint
   readonly lines: readonly Line[]
 }
-
-/** Positive numbers only. */
-const halfUp = (part: bigint, whole: bigint): bigint => (2n * part + whole) / (2n * whole)
-
-const signed = (value: bigint): bigint => (value < 0n ? -1n : 1n)
 
 /** Levies in hundredths of a percent, from a day on. */
 interface Levy {
@@ -137,37 +126,69 @@ export class Book {
     return this.amountOf(lotId) - halfUp(this.amountOf(lotId) * this.levyOn(this.#lotOf(lotId).day).farmer, 10_000n)
   }
 
+  /** What a lot costs its reeler, with the levy, in paise: before its bill, which is to the rupee. */
+  costOf(lotId: number): bigint {
+    const { day, grams, price } = this.#lotOf(lotId)
+    return halfUp(grams * price * 100n * (10_000n + this.levyOn(day).reeler), 10_000_000n)
+  }
+
   /** The one day of which a run over these lots can be, where nobody closed or remitted the day of their sale. */
   billDay(side: Side, lotIds: readonly number[], today: string): string {
     const [sold = today] = lotIds.map((lot) => this.#lotOf(lot).day)
     return lotIds.some((lot) => (this.#takenBack.get(`${side} ${lot}`) ?? sold) > sold) ? today : sold
   }
 
+  /** What lots come to on one side, at the levy of the day of their sale. */
+  #totalOf(side: Side, lots: ReadonlyMap<number, Figures>) {
+    let [amount, levy] = [0n, 0n]
+    for (const [lot, { grams, rate }] of lots) {
+      const own = halfUp(grams * rate, 1000n)
+      amount += own
+      levy += halfUp(own * this.levyOn(this.#lotOf(lot).day)[side], 10_000n)
+    }
+    return { amount, levy, net: side === 'farmer' ? amount - levy : halfUp(amount + levy, 100n) * 100n }
+  }
+
   /** A bill over these lots; answers what its net amount has to be. */
   bill(id: number, side: Side, customerId: number, lotIds: readonly number[], day: string): bigint {
-    const rate = this.levyOn(this.#lotOf(lotIds[0] ?? 0).day)[side]
-    const amount = lotIds.reduce((all, lot) => all + this.amountOf(lot), 0n)
-    const levy = lotIds.reduce((all, lot) => all + halfUp(this.amountOf(lot) * rate, 10_000n), 0n)
-    const payable = halfUp(amount + levy, 100n) * 100n
-    const lines: Line[] =
-      side === 'farmer'
-        ? [
-            { head: '4001', paise: amount },
-            { head: '1001', customerId, paise: levy - amount },
-            { head: '2001', paise: -levy },
-          ]
-        : [
-            { head: '1002', customerId, paise: payable },
-            { head: '4001', paise: -amount },
-            { head: '2002', paise: -levy },
-            { head: '5001', paise: amount + levy - payable },
-          ]
+    const lots = new Map(
+      lotIds.map((lot) => [lot, { grams: this.#lotOf(lot).grams, rate: this.#lotOf(lot).price * 100n }]),
+    )
+    const total = this.#totalOf(side, lots)
+    const lines = linesOf(side, customerId, total)
     const vouType = side === 'farmer' ? 'FB' : 'RB'
-    this.bills.set(id, { vouType, lots: lotIds, levy, lines })
+    this.bills.set(id, { vouType, customerId, lots, levy: total.levy, lines })
     this.dueDays.set(id, dayAfter(day, side === 'reeler' ? this.#creditOf(customerId, lotIds) : 0))
     this.post(vouType, lines, day)
-    this.#addLevy(side, levy, day)
-    return side === 'farmer' ? amount - levy : payable
+    this.#addLevy(side, total.levy, day)
+    return total.net
+  }
+
+  #billOf(id: number): Bill {
+    const bill = this.bills.get(id)
+    if (!bill) throw new Error(`Bill ${id} is not in the book`)
+    return bill
+  }
+
+  /** What a note would come to by which a lot of a bill was of these figures. */
+  noteOf(id: number, lotId: number, after: Figures): NoteFigures {
+    const { vouType, customerId, lots } = this.#billOf(id)
+    const before = lots.get(lotId)
+    if (!before) throw new Error(`Lot ${lotId} is not on bill ${id}`)
+    const side = vouType === 'FB' ? 'farmer' : 'reeler'
+    const [old, right] = [this.#totalOf(side, lots), this.#totalOf(side, new Map([...lots, [lotId, after]]))]
+    const apart = { amount: right.amount - old.amount, levy: right.levy - old.levy, net: right.net - old.net }
+    const isDebit = apart.amount > 0n === (side === 'reeler')
+    return { vouType: isDebit ? 'DN' : 'CR', lines: linesOf(side, customerId, apart), ...apart, before }
+  }
+
+  /** A note of a day: what the bill should have been of more or less, and the bill is of these figures from now on. */
+  note(id: number, lotId: number, after: Figures, day: string): void {
+    const bill = this.#billOf(id)
+    const { vouType, lines, levy } = this.noteOf(id, lotId, after)
+    this.bills.set(id, { ...bill, lots: new Map([...bill.lots, [lotId, after]]) })
+    this.post(vouType, lines, day)
+    this.#addLevy(bill.vouType === 'FB' ? 'farmer' : 'reeler', levy, day)
   }
 
   #creditOf(reelerId: number, lotIds: readonly number[]): number {
@@ -176,12 +197,11 @@ export class Book {
 
   /** A bill is taken back on a day: its entry the other way round. */
   cancel(id: number, day: string): void {
-    const bill = this.bills.get(id)
-    if (!bill) throw new Error(`Bill ${id} is not in the book`)
+    const bill = this.#billOf(id)
     this.post(bill.vouType, mirrored(bill.lines), day)
     const side = bill.vouType === 'FB' ? 'farmer' : 'reeler'
     this.#addLevy(side, -bill.levy, day)
-    for (const lot of bill.lots) this.#takenBack.set(`${side} ${lot}`, day)
+    for (const lot of bill.lots.keys()) this.#takenBack.set(`${side} ${lot}`, day)
   }
 
   enter(id: number, vouType: string, lines: readonly Line[], day: string): void {
@@ -285,12 +305,4 @@ export class Book {
   /** How many vouchers of each type there are. */ get vouchers(): Readonly<Record<string, number>> {
     return Object.fromEntries(this.#posted)
   }
-}
-
-const mirrored = (lines: readonly Line[]): Line[] => lines.map((line) => ({ ...line, paise: -line.paise }))
-
-/** Paise as the decimal text of rupees. */
-export function text(paise: bigint): string {
-  const digits = String(paise * signed(paise)).padStart(3, '0')
-  return `${paise < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }

@@ -1,15 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { billsOf, isOpen } from './billAsks'
 import { dayAfter } from './book'
-import { waitingOf } from './entryAsks'
+import { isHeadOpened, waitingOf } from './entryAsks'
+import { noted } from './noteAsks'
 import { paiseOf } from './passbooks'
 import { returned } from './paymentAsks'
-import { type Ask, asking, type Body, type Play, rowsOf } from './play'
+import { type Ask, asking, type Body, type Play, rowsOf, tell } from './play'
+import { refunded } from './refundAsks'
 import { approachEnd, closing } from './yearAsks'
 
 /* What the second person says to everything that waits for one. */
 
-interface Proposal {
+export interface Proposal {
   readonly id: number
   readonly kind: string
   readonly payload: { readonly invoiceId: number; readonly remittanceId: number; readonly paymentId: number } & Record<
@@ -20,7 +22,7 @@ interface Proposal {
 }
 
 /** Whether a yes is granted by now, undefined where the program alone can know, and what it does to the books. */
-interface Yes {
+export interface Yes {
   readonly isFine: boolean | undefined
   readonly effect?: Ask['effect']
 }
@@ -50,6 +52,32 @@ const entered = async (play: Play, { id }: Proposal): Promise<Yes> => {
   }
 }
 
+interface HeadLine {
+  readonly head: string
+  readonly debit: string
+  readonly credit: string
+}
+
+/** A head's opening is posted by the yes alone, on the day that it was proposed for. */
+async function headOpened(play: Play, { payload }: Proposal): Promise<Yes> {
+  const [line] = payload.lines as unknown as readonly HeadLine[]
+  const day = payload.day ?? ''
+  if (!line) throw new Error('An opening of nothing')
+  const paise = paiseOf(line.debit) - paiseOf(line.credit)
+  const lines = [
+    { head: line.head, paise },
+    { head: '7001', paise: -paise },
+  ]
+  return {
+    isFine: !(await isHeadOpened(play, line.head)) && (await isOpen(play, day)),
+    effect: ({ done }) => {
+      const [posted] = (done as { vouchers: { id: number }[] }).vouchers
+      play.book.enter(Number(posted?.id), 'OB', lines, day)
+      tell(play, 'head opened')
+    },
+  }
+}
+
 const yeses: Readonly<Record<string, (play: Play, proposal: Proposal) => Promise<Yes>>> = {
   rate: async (play, { payload }) => ({ isFine: true, effect: () => setRule(play, payload) }),
   setting: async (play, { payload }) => ({ isFine: true, effect: () => setRule(play, payload) }),
@@ -57,7 +85,10 @@ const yeses: Readonly<Record<string, (play: Play, proposal: Proposal) => Promise
   challanTakenBack: takingBack,
   paymentReturn: (play, { payload }) => returned(play, payload.paymentId),
   invoiceCancel: cancelling,
+  billNote: noted,
+  refund: refunded,
   voucher: entered,
+  headOpening: headOpened,
   yearClose: (play, { id }) => closing(play, id),
 }
 
@@ -87,8 +118,8 @@ async function decideOne(play: Play, proposal: Proposal): Promise<Ask> {
   return asking(play, by, path, {}, isOwn ? false : isFine, effect)
 }
 
-export async function decide(play: Play): Promise<Ask | null> {
-  const open = await waitingFor(play)
+export async function decide(play: Play, ofKind?: string): Promise<Ask | null> {
+  const open = (await waitingFor(play)).filter(({ kind }) => ofKind === undefined || kind === ofKind)
   return open.length === 0 ? null : decideOne(play, play.random.pick(open))
 }
 

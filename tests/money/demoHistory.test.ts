@@ -39,7 +39,7 @@ describe('the history of the demo', () => {
 const withoutLedger = sql`
   set local session_replication_role = replica;
   truncate voucher, voucher_line, ledger_chain, payment, payment_batch, levy_remittance, day_seal, gate_pass,
-    gate_pass_lot cascade;
+    gate_pass_lot, bill_note, bank_statement, bank_line, bank_match, bank_match_line, bank_explanation cascade;
   update lot set lot_status = 'BILLED' where lot_status = 'PAID';
   set local session_replication_role = origin`
 
@@ -51,7 +51,7 @@ describe('bills from before the ledger', () => {
       await tx.query(sql`select set_config('app.user_id', '0', true)`)
       await tx.query(withoutLedger)
       await tx.query(
-        sql`delete from counter where kind in ('FB', 'RB', 'RC', 'PY', 'CN', 'JV', 'LR', 'OB', 'PB', 'GP')`,
+        sql`delete from counter where kind in ('FB', 'RB', 'RC', 'PY', 'CN', 'JV', 'LR', 'OB', 'PB', 'GP', 'DN', 'CR', 'TD', 'IN')`,
       )
     })
     expect(await count('voucher')).toBe(0)

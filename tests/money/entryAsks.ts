@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { countCash } from '../support/cash'
 import { isOpen } from './billAsks'
-import { dayAfter, type Line, text } from './book'
+import { dayAfter } from './book'
+import { type Line, text } from './bookLines'
 import { paiseOf } from './passbooks'
 import { type Ask, asking, type Body, type Play, rowsOf } from './play'
 
@@ -74,7 +75,13 @@ const bodyLines = (lines: readonly Line[]) =>
 const earlier = (day: string, days: number) => dayAfter(day, -days)
 
 /** What was entered is in the books, or waits until another person said yes. */
-const entering = (play: Play, vouType: string, day: string, lines: readonly Line[], mayBe: () => Promise<boolean>) => {
+export const entering = (
+  play: Play,
+  vouType: string,
+  day: string,
+  lines: readonly Line[],
+  mayBe: () => Promise<boolean>,
+) => {
   const enter = (answer: Body) => play.book.enter(Number(answer.id), vouType, lines, day)
   return (answer: Body) => {
     const { voucher: posted, proposal } = answer as { voucher?: Body; proposal?: { id: number } }
@@ -125,6 +132,10 @@ export async function voucher(play: Play): Promise<Ask | null> {
   return asking(play, by, 'voucher', body, isGood && (await isOpen(play, day)), effect)
 }
 
+/** What of the item `i` goes back to its reeler and has not left. */
+const refunding = sql.raw(`coalesce((select sum(q.amount) from payment q where q.item_id = i.id
+    and q.payment_kind = 'REFUND' and q.payment_status not in ('SENT', 'SUCCESS', 'CANCELLED')), 0)`)
+
 interface OpenItem {
   readonly id: number
   readonly open: string
@@ -135,10 +146,10 @@ interface OpenItem {
 const openOf = (play: Play, customerId: number, isDebit: boolean) =>
   rowsOf<OpenItem>(
     play,
-    sql`select i.id, i.amount - i.settled as open, exists (select from payment_of_item(i.id) p
-        where p.payment_status = 'SENT' or p.batch_id is not null and p.payment_status = 'READY') as is_held
+    sql`select i.id, i.amount - i.settled - ${refunding} as open, exists (select from payment_of_item(i.id) p
+        where p.payment_kind <> 'REFUND' and (p.payment_status = 'SENT' or p.batch_id is not null and p.payment_status = 'READY')) as is_held
       from open_item i
-      where i.customer_id = ${customerId} and i.is_debit = ${isDebit} and i.is_open order by i.due_day, i.id`,
+      where i.customer_id = ${customerId} and i.is_debit = ${isDebit} and i.amount - i.settled > ${refunding} order by i.due_day, i.id`,
   )
 
 /** On one customer's account: what they have open in part, whole or more of it; by the rule, by name or as an advance. */
@@ -190,7 +201,7 @@ const isWithBank = async (play: Play, id: number) =>
       play,
       sql`select 1 from open_item d join settlement s on d.id in (s.debit_item_id, s.credit_item_id)
           join open_item c on c.id = s.credit_item_id cross join lateral payment_of_item(c.id) p
-        where d.voucher_id = ${id} and s.amount > 0 and not exists (select from settlement r where r.releases_id = s.id)
+        where d.voucher_id = ${id} and s.amount > 0 and p.payment_kind <> 'REFUND' and not exists (select from settlement r where r.releases_id = s.id)
           and (p.payment_status = 'SENT' or p.payment_status = 'READY' and p.batch_id is not null)
         union all
         select 1 from open_item c cross join lateral payment_of_item(c.id) p
@@ -250,6 +261,37 @@ export async function opening(play: Play): Promise<Ask | null> {
     !hasPostings && (await isOpen(play, day)),
     (answer) => book.enter(Number((answer.voucher as Body).id), 'OB', lines, day),
   )
+}
+
+const openedHeads = ['3001', '3002', '6001', '7002', '9001'] as const
+
+/** Whether something stood on a head of the market from before, by a voucher that was not taken back. */
+export const isHeadOpened = async (play: Play, code: string) =>
+  (
+    await rowsOf(
+      play,
+      sql`select 1 from ledger_entry e where e.head_code = ${code} and e.customer_id is null and e.vou_type = 'OB'
+          and e.market_id = ${play.marketId} and e.reverses_id is null
+          and not exists (select from voucher r where r.reverses_id = e.voucher_id)`,
+    )
+  ).length > 0
+
+/** What stood on a head before the books: posted only with another person's yes. */
+export async function headOpening(play: Play): Promise<Ask | null> {
+  const { random, desk, head, day, marketId } = play
+  const code = random.pick(openedHeads)
+  const [found] = await rowsOf<{ id: number; isAsked: boolean }>(
+    play,
+    sql`select h.id, exists (select from proposal p where p.kind = 'headOpening' and p.proposal_status = 'PROPOSED'
+        and p.market_id = ${marketId} and p.payload -> 'lines' -> 0 ->> 'head' = h.code) as is_asked
+      from ledger_head h where h.code = ${code}`,
+  )
+  const side = random.pick(['debit', 'credit'] as const)
+  const body = { headId: found?.id, side, amount: text(small(play)), day }
+  const isFree = found?.isAsked === false && !(await isHeadOpened(play, code))
+  const isCash = code === '3001' && side === 'credit'
+  const expected = isFree && !isCash && (await isOpen(play, day))
+  return asking(play, random.pick([desk, head]), 'ledger/openings/heads', body, expected)
 }
 
 export async function closeDay(play: Play): Promise<Ask | null> {

@@ -2,7 +2,7 @@
  * What settles what, kept beside the program from the rules alone (0058). Every line on a customer's account is an open
  * item, a farmer's bill one a lot. A line settles what it names; the payment of a batch its lot; a reversal frees what its
  * voucher had settled and makes it even; all else the oldest of the other side, by due day, day and order of posting, what
- * is held or with the bank excepted. All in paise.
+ * is held, with the bank or on its way back to a reeler excepted. All in paise.
  */
 
 export interface Item {
@@ -37,7 +37,11 @@ export interface Posted {
 /** What of a debit and a credit is even, by `debit credit`. */
 export type Pairs = ReadonlyMap<string, bigint>
 
-type Is = (key: string) => boolean
+/** How much of what is open nobody settles by the rule. */
+export type Kept = (key: string, open: bigint) => bigint
+
+type Is = (item: Item) => boolean
+const free = () => 0n
 
 const least = (a: bigint, b: bigint): bigint => (a < b ? a : b)
 const older = (a: Item, b: Item): number =>
@@ -53,10 +57,13 @@ class Account {
     return open
   }
 
-  #open(isDebit: boolean, isAny: (item: Item) => boolean): Item[] {
-    return [...this.items.values()]
-      .filter((item) => item.isDebit === isDebit && isAny(item) && this.openOf(item) > 0n)
+  /** The oldest of a side of which something is free, and how much. */
+  #oldest(isDebit: boolean, isAny: Is, kept: Kept): readonly [Item, bigint] | null {
+    const freeOf = (item: Item) => this.openOf(item) - (isDebit ? 0n : kept(item.key, this.openOf(item)))
+    const [item] = [...this.items.values()]
+      .filter((one) => one.isDebit === isDebit && isAny(one) && freeOf(one) > 0n)
       .sort(older)
+    return item ? [item, freeOf(item)] : null
   }
 
   #pair(one: Item, other: Item, paise: bigint): void {
@@ -65,12 +72,12 @@ class Account {
   }
 
   /** The oldest of both sides against each other, as long as there are any. */
-  settle(debits: (item: Item) => boolean, credits: (item: Item) => boolean): void {
+  settle(debits: Is, credits: Is, kept: Kept = free): void {
     for (;;) {
-      const [debit] = this.#open(true, debits)
-      const [credit] = this.#open(false, credits)
+      const debit = this.#oldest(true, debits, kept)
+      const credit = this.#oldest(false, credits, kept)
       if (!debit || !credit) return
-      this.#pair(debit, credit, least(this.openOf(debit), this.openOf(credit)))
+      this.#pair(debit[0], credit[0], least(debit[1], credit[1]))
     }
   }
 
@@ -115,25 +122,25 @@ export class OpenItems {
     }
   }
 
-  /** A voucher as it was posted, line by line, or back as a whole; nobody settles by the rule what is held. */
-  post(voucher: Posted, isHeld: Is): void {
+  /** A voucher as it was posted, line by line, or back as a whole; nobody settles by the rule what is kept. */
+  post(voucher: Posted, kept: Kept): void {
     if (voucher.reversesId !== null) {
       for (const line of voucher.lines) this.#begin(voucher, line)
       for (const name of new Set(voucher.lines.map(({ account }) => account))) {
         this.#account(name).takeBack(voucher.reversesId, voucher.id)
-        this.settle(name, isHeld)
+        this.settle(name, kept)
       }
       return
     }
     for (const line of voucher.lines) {
       this.#begin(voucher, line)
       this.#account(line.account).name(line)
-      if (line.settles === null) this.settle(line.account, isHeld)
+      if (line.settles === null) this.settle(line.account, kept)
     }
   }
 
-  settle(account: string, isHeld: Is): void {
-    this.#account(account).settle(any, ({ key }) => !isHeld(key))
+  settle(account: string, kept: Kept): void {
+    this.#account(account).settle(any, any, kept)
   }
 
   openOf(account: string, key: string): bigint {
@@ -148,6 +155,16 @@ export class OpenItems {
     account.pairs = new Map(pairs)
     for (const item of account.items.values())
       if (account.openOf(item) < 0n) throw new Error(`${item.key} of ${name} is settled with too much`)
+  }
+
+  /** So much of a pair is even, or no more, because somebody said so. Throws where that is more than is open. */
+  byHand(name: string, pair: string, paise: bigint): void {
+    const account = this.#account(name)
+    const settled = (account.pairs.get(pair) ?? 0n) + paise
+    if (settled === 0n) account.pairs.delete(pair)
+    else account.pairs.set(pair, settled)
+    const wrong = [...account.items.values()].find((item) => account.openOf(item) < 0n)
+    if (settled < 0n || wrong) throw new Error(`${pair} of ${name} is settled by hand with too much`)
   }
 
   pairsOf(account: string): Pairs {

@@ -1,15 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { isOpen } from './billAsks'
-import { type Line, text } from './book'
+import { type Line, text } from './bookLines'
 import { paiseOf } from './passbooks'
-import { type Ask, asking, type Body, Difference, type Play, rowsOf } from './play'
+import { type Ask, asking, type Body, Difference, type Play, rowsOf, tell } from './play'
 
-/* What is asked of farmers' payments, from the bill to the bank's answer. */
+/* What is asked of payments, from what they are of to the bank's answer. */
 
-interface Payment {
+export interface Payment {
   readonly id: number
   /** Null for what pays an open item without a lot, of which so much is open. */
   readonly lotId: number | null
+  readonly isRefund: boolean
   readonly open: string | null
   readonly reference: string
   readonly referenceDay: string
@@ -39,10 +40,10 @@ const isSameAccount = sql.raw(`exists (select from voucher v
   where v.market_id = p.market_id and v.vou_type = 'CN'
     and (f.bank_ac_no_hash, f.ifsc_code, f.holder_name) is not distinct from (a.bank_ac_no_hash, a.ifsc_code, a.holder_name))`)
 
-const paymentsOf = (play: Play, where = sql`true`) =>
+export const paymentsOf = (play: Play, where = sql`true`) =>
   rowsOf<Payment>(
     play,
-    sql`select p.id, p.lot_id, o.amount - o.settled as open, coalesce(l.lot_no::text, 'P' || p.id) as reference,
+    sql`select p.id, p.lot_id, p.payment_kind = 'REFUND' as is_refund, o.amount - o.settled as open, coalesce(l.lot_no::text, 'P' || p.id) as reference,
         coalesce(l.day, p.day) as reference_day, p.day, p.customer_id, c.market_id = p.market_id as is_own,
         p.amount, p.settled_amount, p.payment_status, p.batch_id, ${accountWaits} as account_waits,
         ${isSameAccount} as is_same_account
@@ -106,13 +107,14 @@ const batchesOf = (play: Play, statuses: readonly string[]) =>
   )
 
 /** What sending a payment does to the books; the other way round where it comes back. */
-const sendLines = ({ customerId, amount }: Payment, way: 1n | -1n = 1n): Line[] => [
-  { head: '1001', customerId, paise: way * paiseOf(amount) },
+const sendLines = ({ customerId, amount, isRefund }: Payment, way: 1n | -1n = 1n): Line[] => [
+  { head: isRefund ? '1002' : '1001', customerId, paise: way * paiseOf(amount) },
   { head: '3003', paise: -way * paiseOf(amount) },
 ]
 
 /** What a farmer is owed is what the book says, whatever the program says. */
-function checkOwed({ book }: Play, { lotId, open, reference, amount, settledAmount }: Payment): void {
+function checkOwed({ book }: Play, { lotId, isRefund, open, reference, amount, settledAmount }: Payment): void {
+  if (isRefund) return
   const owed = lotId === null ? paiseOf(open ?? '0.00') : book.owedFor(lotId) - paiseOf(settledAmount)
   if (paiseOf(amount) !== owed) throw new Difference(`The payment ${reference} is ${amount}, owed are ${owed} paise`)
 }
@@ -157,9 +159,9 @@ export async function decideBatch(play: Play): Promise<Ask | null> {
   })
 }
 
-const outcome = (play: Play, { reference, referenceDay, amount }: Payment, at: number) => {
+const outcome = (play: Play, { reference, referenceDay, amount, isRefund }: Payment, at: number) => {
   const common = { date: referenceDay, market: 'DPI', lot: reference, amount }
-  return play.random.chance(0.75)
+  return play.random.chance(isRefund ? 0.5 : 0.75)
     ? { ...common, status: 'SUCCESS', utr: `UTR${play.seed}X${play.keys}X${at}`.padEnd(12, '0') }
     : { ...common, status: 'FAILED', reason: 'Account closed' }
 }
@@ -195,6 +197,7 @@ export async function bankAnswers(play: Play): Promise<Ask | null> {
       const transfers = rows.flatMap((row) =>
         'utr' in row ? [{ paise: -paiseOf(row.amount), reference: row.utr }] : [],
       )
+      if (payments.some(({ isRefund }) => isRefund)) tell(play, 'refund answered')
       if (paid.length > 0) book.post('CN', contra, play.day, transfers)
       for (const payment of payments) if (!paid.includes(payment)) book.post('PY', sendLines(payment, -1n), play.day)
       if (isWrong) throw new Difference(`A file with ${text(amount)} and a wrong row was taken`)
@@ -244,6 +247,7 @@ export async function returned(play: Play, paymentId: number): Promise<{ isFine:
       { head: '3002', paise },
       { head: '3003', paise: -paise },
     ]
+    if (payment.isRefund) tell(play, 'refund returned')
     play.book.post('PY', sendLines(payment, -1n), play.day)
     play.book.post('CN', back, play.day, [{ paise, reference: `RETURN${paymentId}` }])
   }

@@ -106,13 +106,17 @@ export async function send({ by, path, body, key }: Ask): Promise<PlayAnswer> {
   return { status: response.status, body: (await response.json()) as Body }
 }
 
+/** Something that was to be met came by. */
+export const tell = ({ told }: Play, what: string): void => void told.set(what, (told.get(what) ?? 0) + 1)
+
 /** A difference between the books and the program; the test adds the seed and the way there. */
 export class Difference extends Error {}
 
 export function note(play: Play, ask: Ask, heard: PlayAnswer, how: string): void {
   const said = isYes(heard) ? 'yes' : String(heard.body.rule ?? heard.body.code)
   play.steps.push(`${play.day} ${how} ${nameOf(play, ask.by)}: ${ask.path} ${JSON.stringify(ask.body)} -> ${said}`)
-  play.told.set(said, (play.told.get(said) ?? 0) + 1)
+  tell(play, said)
+  if (isYes(heard)) tell(play, ask.path.replaceAll(/\d+/g, '{id}'))
   if (heard.status >= 500) throw new Difference(`${ask.path} answered ${heard.status} ${JSON.stringify(heard.body)}`)
 }
 

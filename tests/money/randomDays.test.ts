@@ -4,13 +4,29 @@ import { findBroken } from '../../src/server/evidence/service'
 import { collectedLog } from '../support/log'
 import { cratesOf, lotAt, post, type SoldLot, soldSlot, weightBody } from '../support/sold'
 import { bankWork, checkBank } from './bankAsks'
-import { billRun, proposeCancel, proposeRate } from './billAsks'
+import { billRest, billRun, proposeCancel, proposeRate } from './billAsks'
 import { dayAfter } from './book'
+import { checkClosed, keepClosed } from './closedFigures'
 import { decide, endYear } from './deciding'
-import { accountVoucher, closeDay, gatePass, opening, remit, reverse, takeBack, voucher, yearEnd } from './entryAsks'
+import {
+  accountVoucher,
+  closeDay,
+  gatePass,
+  headOpening,
+  opening,
+  remit,
+  reverse,
+  takeBack,
+  voucher,
+  yearEnd,
+} from './entryAsks'
+import { releaseByHand, settleByHand } from './handAsks'
+import { noteOnBill } from './noteAsks'
 import { passbooksOf } from './passbooks'
 import { bankAnswers, correctBank, decideBatch, hold, proposeBatch, proposeReturn, ready, release } from './paymentAsks'
-import { type Ask, Difference, openPlay, type Play, rowsOf, signIn } from './play'
+import { type Ask, Difference, openPlay, type Play, rowsOf, signIn, tell } from './play'
+import { cancelRefund } from './refundAsks'
+import { walkRefund } from './refundWalk'
 import { compareItems } from './settling'
 import { again, alone, cut, cutAtTheLedger, together, twice } from './trouble'
 import { moneyFaults, stepRules } from './wrongMoney'
@@ -23,16 +39,18 @@ import { checkYears, isYearDue } from './yearAsks'
 const one = process.env.SEED === undefined ? null : Number(process.env.SEED)
 const seeds = one === null ? Array.from({ length: Number(process.env.SEEDS ?? 4) }, (_, n) => n + 1) : [one]
 const days = 3
-const stepsOfADay = 26
+const stepsOfADay = 30
 
 const asks = [
   [9, billRun],
   [3, proposeCancel],
-  [8, decide],
+  [10, (play: Play) => decide(play)],
   [5, voucher],
   [7, accountVoucher],
   [3, reverse],
   [2, opening],
+  [3, headOpening],
+  [3, (play: Play) => decide(play, 'headOpening')],
   [8, ready],
   [2, hold],
   [3, release],
@@ -41,13 +59,19 @@ const asks = [
   [9, bankAnswers],
   [3, correctBank],
   [3, proposeReturn],
-  [1, proposeRate],
+  [1, (play: Play) => proposeRate(play)],
   [1, yearEnd],
   [12, bankWork],
   [1, closeDay],
-  [3, remit],
-  [2, takeBack],
+  [5, remit],
+  [4, takeBack],
   [2, gatePass],
+  [3, settleByHand],
+  [3, releaseByHand],
+  [7, noteOnBill],
+  [4, (play: Play) => decide(play, 'billNote')],
+  [22, walkRefund],
+  [1, cancelRefund],
 ] as const
 
 const ways = [
@@ -133,6 +157,7 @@ async function requireRules({ test }: Play, rules?: typeof stepRules): Promise<v
 async function playDay(play: Play): Promise<void> {
   await signIn(play)
   play.sent = []
+  await billAgain(play)
   await slot(play, 1)
   await slot(play, 2)
   for (let step = 0; step < stepsOfADay; step += 1) {
@@ -144,6 +169,7 @@ async function playDay(play: Play): Promise<void> {
     await how(play, wanted)
     await compareItems(play, wanted.length > 1)
     await requireRules(play, stepRules)
+    await keepClosed(play)
   }
   await compare(play)
   await checkYears(play)
@@ -151,9 +177,54 @@ async function playDay(play: Play): Promise<void> {
   await requireRules(play)
 }
 
+/** In the evening a levy is changed from tomorrow on, so that what was sold today is billed, or billed again, after it. */
+async function changeLevy(play: Play): Promise<void> {
+  await alone(play, [await proposeRate(play, ['farmerLevy', 'reelerLevy'], play.head)])
+  for (let asked = await decide(play, 'rate'); asked; asked = await decide(play, 'rate')) await alone(play, [asked])
+}
+
+/** The next morning a bill of before is cancelled, and all that is not billed is billed: at the levy of its sale. */
+async function billAgain(play: Play): Promise<void> {
+  const wrong = await proposeCancel(play)
+  if (wrong) await alone(play, [wrong])
+  for (let asked = await decide(play, 'invoiceCancel'); asked; asked = await decide(play, 'invoiceCancel'))
+    await alone(play, [asked])
+  for (let rest = await billRest(play, play.day); rest; rest = await billRest(play, play.day)) {
+    if (rest.expected === false) return
+    await alone(play, [rest])
+  }
+}
+
+/** How often a lot was billed, or billed again, after its levy had changed since its sale. */
+async function tellChanged(play: Play): Promise<void> {
+  const [found] = await rowsOf<{ billed: number; again: number }>(
+    play,
+    sql`select count(*)::int4 as billed, (count(*) filter (where exists (select from invoice_line o
+        where o.lot_id = l.lot_id and o.side = l.side and o.cancelled and o.id < l.id)))::int4 as again
+      from invoice_line l join invoice i on i.id = l.invoice_id join lot t on t.id = l.lot_id
+      where exists (select from rate r where r.kind = l.side || 'Levy' and r.market_id = t.market_id
+        and r.proposal_id is not null and r."from" > t.day and r."from" <= (i.processed_at at time zone 'Asia/Kolkata')::date)`,
+  )
+  for (let n = 0; n < (found?.billed ?? 0); n += 1) tell(play, 'billed after a change of the levy')
+  for (let n = 0; n < (found?.again ?? 0); n += 1) tell(play, 'billed again after a change of the levy')
+}
+
 async function nextDay(play: Play): Promise<void> {
+  await changeLevy(play)
   play.day = dayAfter(play.day, 1)
   play.clock.set(`${play.day}T06:30:00.000Z`)
+}
+
+const mostStepsOfARefund = 80
+
+/** A refund has so long a way that three days by chance may end before the bank answered one: it is walked to there. */
+async function seeARefundThrough(play: Play): Promise<void> {
+  for (let n = 0; n < mostStepsOfARefund && !play.told.get('refund answered'); n += 1) {
+    const next = await walkRefund(play)
+    if (!next) continue
+    await alone(play, [next])
+    await compareItems(play, false)
+  }
 }
 
 async function playDays(play: Play): Promise<void> {
@@ -161,7 +232,10 @@ async function playDays(play: Play): Promise<void> {
     if (n > 0) await nextDay(play)
     await playDay(play)
   }
+  await seeARefundThrough(play)
   expect(await passbooksOf(play.test.db, play.desk, 'DPI')).toEqual([])
+  await checkClosed(play)
+  await tellChanged(play)
   expect(await findBroken(play.test.db, play.test.deps.signer)).toEqual([])
 }
 
@@ -185,6 +259,28 @@ async function playSeed(seed: number): Promise<ReadonlyMap<string, number>> {
   return play.told
 }
 
+/** What every run has to come past at least once, each said yes to: paths, and what is told where a path does not say it. */
+const toBeMet = [
+  ...['Invoice/process', 'Invoice/cancel', 'Invoice/notes', 'note', 'voucher', 'voucher/{id}/reverse'],
+  ...['billed after a change of the levy', 'billed again after a change of the levy', 'ledger/openings', 'head opened'],
+  ...['ledger/openItems/{id}/settle', 'ledger/settlements/{id}/release', 'ledger/refunds', 'refund answered'],
+  ...[
+    'payments/batches/{id}/response',
+    'payments/{id}/return',
+    'levy/remittance',
+
+    'levy/remittance/{id}/takeBack',
+  ],
+  ...[
+    'reconciliation/statements',
+    'reconciliation/statements/{id}/matches',
+    'reconciliation/explanations',
+    'year closed',
+    'closed day',
+  ],
+  'lost',
+]
+
 describe('market days by chance', () => {
   const told = new Map<string, number>()
   it.each(seeds)(
@@ -195,11 +291,15 @@ describe('market days by chance', () => {
     240_000,
   )
 
-  it('come past what was to be met', () => {
+  it('come past what was to be met', { timeout: 600_000 }, async () => {
+    const missing = () => toBeMet.filter((what) => !told.get(what))
+    // Chance may leave one out in a few days; not in three times as many.
+    for (let seed = seeds.length + 1; one === null && missing().length > 0 && seed <= 3 * seeds.length; seed += 1)
+      for (const [answer, n] of await playSeed(seed)) told.set(answer, (told.get(answer) ?? 0) + n)
     if (one !== null) console.log(Object.fromEntries(told))
     expect(told.get('yes')).toBeGreaterThan(20 * seeds.length)
     expect(told.get('ALREADY_PROCESSED')).toBeGreaterThan(0)
-    if (one === null) expect(told.get('year closed')).toBeGreaterThan(0)
-    if (one === null) expect(told.get('lost')).toBeGreaterThan(0)
+    if (process.env.TOLD) console.log(Object.fromEntries(told))
+    if (one === null) expect(missing()).toEqual([])
   })
 })

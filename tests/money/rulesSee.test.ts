@@ -37,6 +37,36 @@ async function reconcile(): Promise<void> {
   expect(await moneyFaults(market.db)).toEqual({})
 }
 
+/** A note on a bill that was paid, and a refund to a reeler who paid ahead: each proposed by one, confirmed by another. */
+async function noteAndRefund(): Promise<void> {
+  const { market, desk, head, sold } = ground
+  const confirmed = async (path: string, body: object) => {
+    const { proposal } = (await (await post(desk, path, body)).json()) as { proposal: { id: number } }
+    expect((await post(head, `proposals/${proposal.id}/confirm`, {})).status).toBe(200)
+  }
+  const [bill] = await market.db.query<{ id: number; lotId: number }>(sql`
+    select i.id, l.lot_id from invoice i join invoice_line l on l.invoice_id = i.id join lot t on t.id = l.lot_id
+    where i.side = 'farmer' and t.lot_no = 1`)
+  await confirmed('Invoice/notes', {
+    invoiceId: bill?.id,
+    lotId: bill?.lotId,
+    kg: '28.000',
+    rate: '706.00',
+    reason: 'Scale',
+  })
+  const [reeler] = await market.db.query<{ id: number }>(sql`select id from mas_customer where head_code = 'RDPI1003'`)
+  const lines = [
+    { head: '3002', debit: '25000.00' },
+    { head: '1002', credit: '25000.00', customerId: reeler?.id },
+  ]
+  expect((await post(desk, 'voucher', { vouType: 'RC', day: sold.day, notes: 'Ahead', lines })).status).toBe(201)
+  const [item] = await market.db.query<{ id: number }>(sql`
+    select id from open_item where customer_id = ${reeler?.id ?? 0} and not is_debit and is_open`)
+  const refund = { items: [{ itemId: item?.id, amount: '500.00' }], reason: 'Deposit is returned' }
+  await confirmed('ledger/refunds', { customerId: reeler?.id, ...refund })
+  expect(await moneyFaults(market.db)).toEqual({})
+}
+
 beforeAll(async () => {
   ground = await paymentGround()
   const { market, desk, head, sold, list, idsOf, propose } = ground
@@ -51,6 +81,7 @@ beforeAll(async () => {
   }))
   await post(desk, `payments/batches/${batchId}/response`, { rows })
   await reconcile()
+  await noteAndRefund()
   const [returned] = await idsOf(5)
   const { id } = (await (await post(desk, `payments/${returned}/return`, { reason: 'Account closed' })).json()) as {
     id: number
@@ -103,6 +134,7 @@ const wrongs: Readonly<Record<MoneyRule, string>> = {
   'lines that differ from their lot': `update invoice_line set amount = amount + 0.01 where id = ${first('invoice_line')}`,
   'lots billed otherwise than once on each side': `update lot set farmer_invoiced = false where lot_status = 'BILLED'`,
   'reelers who pay something else than farmer and levy get': `update invoice_line set levy = levy + 0.01 where side = 'farmer'`,
+  'notes that differ from their voucher, or of one person': 'update bill_note set value = value + 1',
   'days whose levy is not both parts of its bills': `update invoice set levy = levy + 0.01 where id = ${first('invoice')}`,
   'remittances that differ from their day': 'update levy_remittance set amount = amount + 0.01',
   'challans taken back that stand in the ledger': 'update levy_remittance set stands = false',
@@ -148,6 +180,8 @@ const wrongs: Readonly<Record<MoneyRule, string>> = {
   'items of farmers without a lot that are paid out otherwise than as they are open': `update open_item
     set is_debit = false, settled = 0 where side = 'farmer' and is_debit and voucher_id in (
       select id from voucher where vou_type = 'PY' and reverses_id is null)`,
+  'refunds of more than is open, of anything but a reeler’s credit, or of one person': `update payment
+    set amount = amount + 90000 where payment_kind = 'REFUND'`,
   'payments settled otherwise than by other vouchers': `update payment set settled_amount = 1
     where payment_status = 'PENDING'`,
   'farmers owed something else than their bills less their payments': `update voucher_line

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { OpenItems, type Pairs, type Posted } from './items'
+import { byHandSince } from './handAsks'
+import { type Kept as KeptBack, OpenItems, type Pairs, type Posted } from './items'
 import { paiseOf } from './passbooks'
 import { Difference, type Play, rowsOf } from './play'
 
@@ -10,6 +11,7 @@ interface PaymentRow {
   readonly key: string
   /** Null for what pays an open item without a lot. */
   readonly lotId: number | null
+  readonly isRefund: boolean
   readonly status: string
   readonly isHeld: boolean
   readonly amount: string
@@ -19,13 +21,23 @@ interface PaymentRow {
 interface Kept {
   readonly items: OpenItems
   sequence: number
+  /** The last that was settled by hand. */
+  hand: number
   held: ReadonlySet<string>
+  /** By reeler's credit, what of it goes back to them. */
+  refunding: ReadonlyMap<string, bigint>
 }
 
 const kept = new WeakMap<Play, Kept>()
 
 function keptOf(play: Play): Kept {
-  const known = kept.get(play) ?? { items: new OpenItems(), sequence: 0, held: new Set<string>() }
+  const known = kept.get(play) ?? {
+    items: new OpenItems(),
+    sequence: 0,
+    hand: 0,
+    held: new Set<string>(),
+    refunding: new Map(),
+  }
   kept.set(play, known)
   return known
 }
@@ -74,13 +86,13 @@ const inPaise = ({ lines, ...rest }: Posted): Posted => ({
   })),
 })
 
-/** With each farmer's lot what is to be paid for it, and whether that is held back or with the bank. */
+/** With each farmer's lot or reeler's credit what is to be paid for it, and whether that is held back or with the bank. */
 const paymentRows = (play: Play) =>
   rowsOf<PaymentRow>(
     play,
     sql`
     select ${account} as account, concat_ws('-', v.id, l.line_no, coalesce(p.lot_id, i.lot_id)) as key, p.lot_id,
-      p.payment_status as status, p.amount, p.settled_amount,
+      p.payment_kind = 'REFUND' as is_refund, p.payment_status as status, p.amount, p.settled_amount,
       p.payment_status in ('SENT', 'HELD') or p.payment_status = 'READY' and p.batch_id is not null as is_held
     from payment p left join open_item i on i.id = p.item_id
       left join voucher b on p.item_id is null and b.invoice_id = p.invoice_id and b.reverses_id is null
@@ -126,6 +138,22 @@ function checkDue(
 
 const gone = ['SENT', 'SUCCESS', 'CANCELLED']
 
+/** A reeler's credit never has less open than goes back to them. */
+function checkRefunds({ items }: Kept, refunding: ReadonlyMap<string, bigint>, rows: readonly PaymentRow[]): void {
+  for (const [key, paise] of refunding) {
+    const account = rows.find((row) => row.key === key)?.account ?? ''
+    if (items.openOf(account, key) < paise)
+      throw new Difference(`Of ${key} ${paise} paise go back, open are ${items.openOf(account, key)}`)
+  }
+}
+
+function refundingOf(rows: readonly PaymentRow[]): ReadonlyMap<string, bigint> {
+  const sums = new Map<string, bigint>()
+  for (const { key, amount, status, isRefund } of rows)
+    if (isRefund && !gone.includes(status)) sums.set(key, (sums.get(key) ?? 0n) + paiseOf(amount))
+  return sums
+}
+
 /** What a payment has to be: what of its lot is open, and that with what was settled otherwise what the lot brought. */
 function checkPayment({ items }: Kept, { book }: Play, row: PaymentRow, all: readonly PaymentRow[]): void {
   const { key, lotId, status } = row
@@ -157,15 +185,27 @@ export async function compareItems(play: Play, isRace: boolean): Promise<void> {
   const posted = await postedSince(play, model.sequence)
   const payments = await paymentRows(play)
   const settled = await settledOf(play)
-  const held = new Set(payments.filter(({ isHeld }) => isHeld).map(({ key }) => key))
-  const freed = new Set(payments.filter(({ key }) => model.held.has(key) && !held.has(key)).map((row) => row.account))
-  const moved = new Set(payments.filter(({ key }) => model.held.has(key) !== held.has(key)).map((row) => row.account))
+  const held = new Set(payments.filter(({ isHeld, isRefund }) => isHeld && !isRefund).map(({ key }) => key))
+  const refunding = refundingOf(payments)
+  const keptBack: KeptBack = (key, open) => (held.has(key) ? open : (refunding.get(key) ?? 0n))
+  // What was paid by hand while it was kept back was not let go.
+  const isFreed = ({ key, status }: PaymentRow) => model.held.has(key) && !held.has(key) && status !== 'SETTLED'
+  const freed = new Set(payments.filter(isFreed).map((row) => row.account))
+  const isMoved = ({ key }: PaymentRow) =>
+    model.held.has(key) !== held.has(key) || model.refunding.get(key) !== refunding.get(key)
+  const moved = new Set(payments.filter(isMoved).map((row) => row.account))
   for (const voucher of posted) {
     checkDue(play, voucher)
-    model.items.post(inPaise(voucher), (key) => held.has(key))
+    model.items.post(inPaise(voucher), keptBack)
     model.sequence = voucher.sequence
   }
-  for (const name of freed) model.items.settle(name, (key) => held.has(key))
+  for (const one of await byHandSince(play, model.hand)) {
+    model.hand = one.id
+    // Among others that were asked for at once its place is not known.
+    if (isRace) moved.add(one.account)
+    else model.items.byHand(one.account, one.pair, paiseOf(one.amount))
+  }
+  for (const name of freed) model.items.settle(name, keptBack)
   for (const name of model.items.accounts) {
     const is = settled.get(name) ?? new Map()
     if (isRace && moved.has(name)) model.items.adopt(name, is)
@@ -175,5 +215,7 @@ export async function compareItems(play: Play, isRace: boolean): Promise<void> {
       throw new Difference(`Open items of ${name} come to ${model.items.balanceOf(name)}, not to its balance`)
   }
   model.held = held
-  for (const row of payments) checkPayment(model, play, row, payments)
+  model.refunding = refunding
+  checkRefunds(model, refunding, payments)
+  for (const row of payments.filter(({ isRefund }) => !isRefund)) checkPayment(model, play, row, payments)
 }

@@ -1,19 +1,26 @@
 /* What holds of accounts, of the bank's statements beside the books, and of years that are closed: as in `wrongMoney.ts`. */
 
-/** Entries that bills and payments made, not people. */
+/** Entries that bills, notes on them and payments made, not people. */
 const byProgram = `(select e.* from ledger_entry e left join voucher v on v.id = e.reverses_id
-  where e.invoice_id is not null or coalesce(v.reference_no, e.reference_no) like 'PB/%')`
+  where e.invoice_id is not null or e.vou_type in ('DN', 'CR') or coalesce(v.reference_no, e.reference_no) like 'PB/%')`
 
 export const accounts = {
   'farmers owed something else than their bills less their payments': `(select market_id, customer_id, sum(amount) as owed
       from (select market_id, customer_id, net_amount as amount from invoice
           where side = 'farmer' and invoice_status = 'PROCESSED'
-        union all select market_id, customer_id, -amount from payment where payment_status in ('SENT', 'SUCCESS')) a
+        union all select market_id, customer_id, net_amount from bill_note where side = 'farmer'
+        union all select market_id, customer_id, -amount from payment
+          where payment_status in ('SENT', 'SUCCESS') and payment_kind <> 'REFUND') a
       group by 1, 2) a
     full join (select market_id, customer_id, sum(credit - debit) as owed from ${byProgram} e where head_code = '1001'
       group by 1, 2) l using (market_id, customer_id) where coalesce(a.owed, 0) <> coalesce(l.owed, 0)`,
-  'reelers billed otherwise than their account says': `(select market_id, customer_id, sum(net_amount) as owed from invoice
-      where side = 'reeler' and invoice_status = 'PROCESSED' group by 1, 2) a
+  'reelers billed otherwise than their account says': `(select market_id, customer_id, sum(amount) as owed
+      from (select market_id, customer_id, net_amount as amount from invoice
+          where side = 'reeler' and invoice_status = 'PROCESSED'
+        union all select market_id, customer_id, net_amount from bill_note where side = 'reeler'
+        union all select market_id, customer_id, amount from payment
+          where payment_status in ('SENT', 'SUCCESS') and payment_kind = 'REFUND') a
+      group by 1, 2) a
     full join (select market_id, customer_id, sum(debit - credit) as owed from ${byProgram} e where head_code = '1002'
       group by 1, 2) l using (market_id, customer_id) where coalesce(a.owed, 0) <> coalesce(l.owed, 0)`,
   'clearing that is not what is with the bank': `mas_branch m
@@ -24,8 +31,10 @@ export const accounts = {
         where e.market_id = m.id and head_code = '4001' and vou_type <> 'YC')
       <> (select coalesce(sum(case side when 'farmer' then amount else -amount end), 0) from invoice i
         where i.market_id = m.id and invoice_status = 'PROCESSED')
+        + (select coalesce(sum(case side when 'farmer' then value else -value end), 0) from bill_note n where n.market_id = m.id)
     or (select coalesce(sum(credit - debit), 0) from ${byProgram} e where e.market_id = m.id and head_code = '5001')
-      <> (select coalesce(sum(round_off), 0) from invoice i where i.market_id = m.id and invoice_status = 'PROCESSED')`,
+      <> (select coalesce(sum(round_off), 0) from invoice i where i.market_id = m.id and invoice_status = 'PROCESSED')
+        + (select coalesce(sum(round_off), 0) from bill_note n where n.market_id = m.id)`,
 } as const
 
 /** Lines of the bank that count, and of the books on its head, each with the match that it stands in. */

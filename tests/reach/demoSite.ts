@@ -31,7 +31,7 @@ async function demoHost(databaseUrl: string, url: string) {
   await morning({ db: plain.db, clock })
   const deps = { ...plain.deps, clock, demo: true }
   await seedDemo(deps)
-  return { env, host: { app: createApp(deps), deps, db: plain.db } }
+  return { env, host: { ...plain, app: createApp(deps), deps } }
 }
 
 /** The built console and the server on one address. */
@@ -51,7 +51,7 @@ export async function openDemoSite(): Promise<DemoSite> {
       server.close()
       await once(server, 'close')
       await host.app.stop()
-      await host.db.close()
+      await host.close()
       await database.drop()
     },
   }

@@ -4,7 +4,7 @@ import { visits } from './visits'
 import { walkAs } from './walk'
 
 /* The open pages, the hall, the reeler's phone, and what the offices above the market open. */
-walkAs([null, 'reeler', 'ad', 'rjd', 'dosad'])
+walkAs([null, 'reeler', 'branchad', 'ad', 'rjd', 'dosad'])
 
 it('leaves out no screen of the specification', () => {
   const walked = new Set(visits.map(({ path }) => path))

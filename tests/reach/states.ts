@@ -121,7 +121,8 @@ export const states: readonly State[] = [
   at(room, 'the folded menu with a branch beside it', opens('menu.auction'), { only: 'wide' }),
   at(dashboard, 'the palette', opensBy('Control+k'), { only: 'wide' }),
   at(dashboard, 'the profile menu', opens('ui.profile')),
-  at(dashboard, 'the list of keys', opensBy('?')),
+  at(dashboard, 'the help', opensBy('?')),
+  at(room, 'the help', opensBy('?')),
   at(farmers, 'the choice of filters', opens('action.addFilter'), { only: 'narrow' }),
   at(
     farmers,

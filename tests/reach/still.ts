@@ -30,7 +30,9 @@ const settle = ({ quiet, patience }: { quiet: number; patience: number }) =>
     const look = () => {
       const now = performance.now()
       const isBusy = document.querySelector('[role=progressbar], [aria-busy=true], .MuiSkeleton-root') !== null
-      const isStill = !isBusy && now - last >= quiet && document.fonts.status === 'loaded'
+      // Between its code's arrival and its first drawing a page is quiet, and nothing of it stands yet.
+      const isDrawn = document.getElementById('root')?.hasChildNodes() !== false
+      const isStill = isDrawn && !isBusy && now - last >= quiet && document.fonts.status === 'loaded'
       if (!isStill && now - began < patience) return void setTimeout(look, 20)
       observer.disconnect()
       resolve(isStill)

@@ -1,7 +1,7 @@
 import { resources } from '#resources/index'
+import { catalogue, type Screen } from '#resources/screens'
 import { isListed, type Role } from '#shared/access'
 import { publicPages } from '../../src/client/public/pages'
-import { catalogue, type Screen } from '../../src/client/screens/catalogue'
 
 /** A screen and who opens it; nobody for those without a session. */
 export interface Visit {
@@ -10,7 +10,7 @@ export interface Visit {
 }
 
 /** The desk first: it has the day's work before it. */
-const visitors: readonly Role[] = ['marketofficer', 'ad', 'rjd', 'dosad']
+const visitors: readonly Role[] = ['marketofficer', 'ad', 'rjd', 'dosad', 'branchad']
 const firstOf = (roles: readonly string[]) => visitors.find((role) => isListed(role, roles))
 
 /** A form is opened by one who may write in it. */
@@ -25,7 +25,7 @@ const bare = ({ path }: Screen) => `/app/${path.replace(/\/:\w+\?$/, '')}`
 
 /** Every screen: the open pages, the console's, the reeler's phone and the hall. */
 export const visits: readonly Visit[] = [
-  ...Object.keys(publicPages).map((path) => ({ path, who: null })),
+  ...[...Object.keys(publicPages), '/auth/help'].map((path) => ({ path, who: null })),
   ...catalogue.map((screen) => ({ path: bare(screen), who: visitorOf(screen) })),
   { path: '/app/dashboard/analytics', who: 'dosad' },
   { path: '/app/billprocess', who: 'rjd' },

@@ -98,6 +98,8 @@ export async function sendWalker(url: string, browser: Browser, who: Role | null
   const speak = async (language: Language) => {
     if ((await languageOf(page)) !== language) await toggle(page, language).first().click()
     await rest()
+    const spoken = await languageOf(page)
+    if (spoken !== language) throw new Error(`${page.url()} speaks '${spoken}', '${language}' was asked for`)
   }
   const open = async (path: string) => {
     await page.goto(path)

@@ -1,10 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { bid, bidForReeler, storm, withdraw } from './bidActions'
-import { compare, compareEvidence } from './compare'
-import { arrive, carryOver, giveBack } from './lotActions'
-import { enrol, leap, repeat } from './otherActions'
-import { Difference, type Play, pass, playOf, slotsOf } from './play'
-import { approve, cancel, move, plan } from './slotActions'
+import { Difference, type Play, playOf } from './play'
+import { playDay } from './playDay'
 import { openWorld, type World } from './world'
 
 /**
@@ -13,44 +9,8 @@ import { openWorld, type World } from './world'
  */
 const one = process.env.SEED === undefined ? null : Number(process.env.SEED)
 const seeds = one === null ? Array.from({ length: Number(process.env.SEEDS ?? 200) }, (_, n) => n + 1) : [one]
-const stepsOfADay = 22
 /** Seeds that a test plays, so that a failure ends one test and not all of them. */
 const together = 50
-
-const actions = [
-  [28, bid],
-  [8, bidForReeler],
-  [12, leap],
-  [6, plan],
-  [8, approve],
-  [6, withdraw],
-  [5, storm],
-  [5, move],
-  [5, repeat],
-  [2, enrol],
-  [4, giveBack],
-  [2, arrive],
-  [3, cancel],
-  [1, carryOver],
-] as const
-
-async function playDay(play: Play): Promise<void> {
-  const { world, random, model } = play
-  await world.begin(model.now, model.rules)
-  await arrive(play)
-  await arrive(play)
-  await plan(play)
-  for (let step = 0; step < stepsOfADay; step++) {
-    // Often no time passes: what falls on the very moment of a slot's end is decided by the rules too.
-    await pass(play, random.chance(0.4) ? 0 : random.whole(1, 40_000), random.chance(0.4))
-    await random.weighted(actions)(play)
-    await compare(play)
-  }
-  const last = Math.max(model.now, ...slotsOf(play).map(({ ends }) => ends))
-  await pass(play, last - model.now, true)
-  await compare(play)
-  await compareEvidence(play)
-}
 
 let world: World
 beforeAll(async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { LotRow, SlotRow } from '#resources/api/lots'
+import type { Deps } from '../../src/server/context'
 import { type TestApp, testApp } from '../support/app'
 import { settableClock } from '../support/clock'
 import type { TestClient } from '../support/cookies'
@@ -21,6 +22,7 @@ export interface WorldAnswer {
 
 /** The real program on a real database, its two clocks in the simulation's hand. */
 export interface World {
+  readonly deps: Deps
   readonly known: InwardFixture
   readonly desk: TestClient
   readonly bidders: readonly Bidder[]
@@ -96,6 +98,7 @@ export async function openWorld(reelers: number): Promise<World> {
     return (await response.json()) as T
   }
   return {
+    deps: test.deps,
     known: await knownIds(test),
     desk,
     bidders,

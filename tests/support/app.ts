@@ -3,10 +3,12 @@ import { type App, createApp } from '../../src/server/app'
 import type { Deps, Passwords } from '../../src/server/context'
 import type { Db } from '../../src/server/db/db'
 import { openPglite } from '../../src/server/db/pglite'
+import { createReader } from '../../src/server/db/reader'
 import { readReportSql } from '../../src/server/files'
 import type { Message, Sender } from '../../src/server/gateway/sender'
 import { createHub } from '../../src/server/hub/hub'
 import { usualLimits } from '../../src/server/limits'
+import { noMeter } from '../../src/server/meter'
 import { createWorker } from '../../src/server/outbox/worker'
 import { createCodes } from '../../src/server/secret/codes'
 import { createVault } from '../../src/server/secret/secret'
@@ -99,6 +101,8 @@ export interface TestAppOptions {
   readonly clock?: TestClock
   readonly publicUrl?: string
   readonly driver?: 'postgres' | 'pglite'
+  /** Nobody and nothing of a market is there: the database is as a department begins with it. */
+  readonly empty?: boolean
   /** In place of a fresh database. */
   readonly database?: Pick<TestDatabase, 'db' | 'drop'>
   /** In place of the one that collects into `messages`. */
@@ -134,6 +138,7 @@ export async function testApp({
   clock = settableClock(start),
   publicUrl,
   driver = 'postgres',
+  empty = false,
   database,
   sender,
   captcha = null,
@@ -151,6 +156,8 @@ export async function testApp({
     signer: createSigner(new Uint8Array(32).fill(9)),
     anchor,
     hub: createHub(),
+    meter: noMeter,
+    reader: createReader(db),
     sqlText: readReportSql(root),
     outOfOrder,
     secureCookies: false,
@@ -177,10 +184,11 @@ export async function testApp({
       await tx.query(sql`select set_config('app.migration', 'on', true)`)
       return tx.query<T>(statement)
     })
-  for (const statement of [people, customers('farmer', 'DPI', farmers), customers('reeler', 'DPI', reelers)])
-    await arrange(statement)
-  for (const statement of [customers('farmer', 'PNG', 2), customers('reeler', 'PNG', 1), counters, bidders])
-    await arrange(statement)
+  const cast = [
+    ...[people, customers('farmer', 'DPI', farmers), customers('reeler', 'DPI', reelers)],
+    ...[customers('farmer', 'PNG', 2), customers('reeler', 'PNG', 1), counters, bidders],
+  ]
+  if (!empty) for (const statement of cast) await arrange(statement)
   const app = answersChecked(createApp(deps))
   const deliver = () => createWorker(deps).run()
   return {

@@ -60,6 +60,16 @@ export const endSlot = (test: TestApp, slotId: number, seconds = -1) =>
       starts_at = least(starts_at, auction_now() - interval '1 minute') where id = ${slotId} returning id, ends_at)
     update lot set closes_at = s.ends_at from s where lot.slot_id = s.id`)
 
+/** The desk ends a slot now, as `change times` would have it written. */
+export const endNow = (test: TestApp, slotId: number) =>
+  test.arrange(sql`
+    with n as (select auction_now() as at), b as (select * from slot where id = ${slotId}),
+    s as (update slot set ends_at = n.at from n where slot.id = ${slotId} returning slot.id, slot.ends_at),
+    l as (update lot set closes_at = s.ends_at from s where lot.slot_id = s.id)
+    insert into slot_change (market_id, slot_id, kind, starts_before, ends_before, starts_after, ends_after, reason, user_id, at)
+    select b.market_id, b.id, 'TIMES', b.starts_at, b.ends_at, b.starts_at, n.at, 'Sold out', (select min(id) from mas_user), n.at
+    from b, n`)
+
 let given = 0
 export const freshKey = (): string => `test-key-${++given}`
 

@@ -10,8 +10,9 @@ export interface Desk {
   close(): Promise<void>
 }
 
-/** A desk's screen: Chromium at 1366 × 768, in India, with a profile of its own; in `shared` where one already runs. */
-export async function openDesk(url: string, shared?: Browser): Promise<Desk> {
+/** A desk's screen: Chromium at 1366 × 768, in India, with a profile of its own; in `shared` where one already runs. Its
+ * pages come from the server each time, unless it `keepsFiles`, as a browser does. */
+export async function openDesk(url: string, shared?: Browser, { keepsFiles = false } = {}): Promise<Desk> {
   const browser = shared ?? (await launchChromium())
   const context = await browser.newContext({
     baseURL: url,
@@ -20,6 +21,7 @@ export async function openDesk(url: string, shared?: Browser): Promise<Desk> {
     timezoneId: 'Asia/Kolkata',
     reducedMotion: 'reduce',
     acceptDownloads: true,
+    serviceWorkers: keepsFiles ? 'allow' : 'block',
   })
   context.setDefaultTimeout(30_000)
   const complaints: string[] = []

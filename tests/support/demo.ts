@@ -1,9 +1,11 @@
 import { createApp } from '../../src/server/app'
 import type { Deps } from '../../src/server/context'
+import { createReader } from '../../src/server/db/reader'
 import { readReportSql } from '../../src/server/files'
 import { passwords } from '../../src/server/host'
 import { createHub } from '../../src/server/hub/hub'
 import { usualLimits } from '../../src/server/limits'
+import { noMeter } from '../../src/server/meter'
 import { createCodes } from '../../src/server/secret/codes'
 import { createVault } from '../../src/server/secret/secret'
 import { createSigner } from '../../src/server/secret/signer'
@@ -26,6 +28,8 @@ export async function demoApp() {
     signer: createSigner(new Uint8Array(32).fill(9)),
     anchor: null,
     hub: createHub(),
+    meter: noMeter,
+    reader: createReader(db),
     sqlText: readReportSql(root),
     outOfOrder: new Set(),
     secureCookies: false,
@@ -44,6 +48,7 @@ export async function demoApp() {
   return {
     app,
     db,
+    deps,
     clock,
     client: (userName: string) =>
       testClient((request) => app.fetch(request), { password: 'Silk-demo-2026' }).signIn(userName),

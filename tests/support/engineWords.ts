@@ -27,7 +27,7 @@ const words = new Set([
 ])
 
 /** Where declarations' names meet the product's own code (0045): made to name it. */
-const registries = ['src/server/crud/derived.ts', 'src/shared/extensions.ts']
+const registries = ['src/server/crud/derived.ts', 'src/server/crud/offices.ts', 'src/shared/extensions.ts']
 
 /** What runs on any declarations: the folders of it, and the vocabulary. */
 export const engineFiles = (): string[] =>
@@ -40,7 +40,7 @@ export const engineFiles = (): string[] =>
   ].filter((file) => !registries.includes(file))
 
 const vocabulary =
-  /^src\/shared\/(answer|asked|backfill|clean|computed|contract|csv|extensions|face|field|files|filterValue|history|importing|importResult|issues|label|menu|page|report|reportText|resource|rowRules|schema|shown|totals|transitions|validate\w*|view|vocabulary|was|writable)\.ts$/
+  /^src\/shared\/(answer|asked|backfill|clean|computed|contract|csv|extensions|face|field|files|filterValue|history|importing|importResult|issues|label|menu|page|report|reportText|resource|rowRules|schema|shown|tenant|totals|transitions|validate\w*|view|vocabulary|was|writable)\.ts$/
 
 /** MUI's word for the parts of a component. */
 const ofMui = /\bslotProps\b|\bslots(?==\{\{|: \{)/g

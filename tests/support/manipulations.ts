@@ -1,6 +1,13 @@
-/** One way to cheat with the database's password: the statement for the n-th row that fits, and what verify has to say. */
+/**
+ * What finds a manipulation: a chain of hashes, a seal over what moved, a row's last image in the audit, what stands in one
+ * table against another, or only what was written down outside the database.
+ */
+export type FoundBy = 'chain' | 'seal' | 'image' | 'state' | 'anchor'
+
+/** One way to cheat with the database's password: the statements for the n-th row that fits, and what verify has to say. */
 export interface Manipulation {
-  readonly change: (n?: number) => string
+  readonly change: (n?: number) => string | readonly string[]
+  readonly by: FoundBy
   readonly says: RegExp
 }
 
@@ -16,55 +23,63 @@ const remove =
     `delete from ${table} where id = (select id from ${table} where ${where} order by id
       offset ${n} % greatest((select count(*) from ${table} where ${where}), 1) limit 1)`
 
-const image = (table: string, what = '') => new RegExp(`Row \\d+ of ${table}: .*${what}`)
+/** The same statements whatever the row. */
+const all =
+  (...statements: readonly string[]) =>
+  () =>
+    statements
+
+const finder = (by: FoundBy) => (says: RegExp) => ({ by, says })
+const [chain, seal, state, anchor] = [finder('chain'), finder('seal'), finder('state'), finder('anchor')]
+const image = (table: string, what = '') => finder('image')(new RegExp(`Row \\d+ of ${table}: .*${what}`))
 const sold = `lot_status in ('WEIGHED', 'BILLED', 'PAID')`
 
 export const kinds: Readonly<Record<string, Manipulation>> = {
   // Lots
-  'a lot’s price': { change: update('lot', 'price_per_kg = price_per_kg + 10', sold), says: /Lot .*price/ },
+  'a lot’s price': { change: update('lot', 'price_per_kg = price_per_kg + 10', sold), ...state(/Lot .*price/) },
   'a lot’s buyer': {
     change: update('lot', 'reeler_id = (select max(id) from mas_customer) + 1', sold),
-    says: /Lot .*its reeler/,
+    ...state(/Lot .*its reeler/),
   },
   'a lot’s price with its highest bid': {
     change: update('lot', 'price_per_kg = price_per_kg - 5, highest_bid = highest_bid - 5', sold),
-    says: /Lot .*led by another bid/,
+    ...state(/Lot .*led by another bid/),
   },
-  'a lot’s weight': { change: update('lot', 'net_weight = net_weight - 1', sold), says: /Lot .*crates/ },
-  'a lot’s gross weight': { change: update('lot', 'gross_weight = gross_weight + 1', sold), says: /Lot .*crates/ },
+  'a lot’s weight': { change: update('lot', 'net_weight = net_weight - 1', sold), ...state(/Lot .*crates/) },
+  'a lot’s gross weight': { change: update('lot', 'gross_weight = gross_weight + 1', sold), ...state(/Lot .*crates/) },
   'a lot’s floor price': {
     change: update('lot', 'floor_price = floor_price - 20', 'floor_price is not null'),
-    says: image('lot', 'floor_price'),
+    ...image('lot', 'floor_price'),
   },
   'a lot’s status': {
     change: update('lot', `lot_status = 'CANCELLED'`, `lot_status = 'BILLED'`),
-    says: image('lot', 'lot_status'),
+    ...image('lot', 'lot_status'),
   },
-  'a lot’s farmer': { change: update('lot', 'farmer_id = farmer_id + 1'), says: image('lot', 'farmer_id') },
+  'a lot’s farmer': { change: update('lot', 'farmer_id = farmer_id + 1'), ...image('lot', 'farmer_id') },
   'a lot’s laboratory': {
     change: update('lot', 'shell_ratio = 21.11', 'shell_ratio is not null'),
-    says: image('lot', 'shell_ratio'),
+    ...image('lot', 'shell_ratio'),
   },
-  'a lot’s terms': { change: update('lot', 'farmer_levy_percent = 0', sold), says: image('lot', 'farmer_levy') },
-  'a lot’s count of bids': { change: update('lot', 'bid_count = bid_count + 1'), says: /Lot .*led by another/ },
-  'a lot that is gone': { change: remove('lot', `lot_status = 'INWARD'`), says: image('lot', 'it is gone') },
+  'a lot’s terms': { change: update('lot', 'farmer_levy_percent = 0', sold), ...image('lot', 'farmer_levy') },
+  'a lot’s count of bids': { change: update('lot', 'bid_count = bid_count + 1'), ...state(/Lot .*led by another/) },
+  'a lot that is gone': { change: remove('lot', `lot_status = 'INWARD'`), ...image('lot', 'it is gone') },
   'the round of a lot': {
     change: update('lot_round', 'highest_bid = highest_bid + 3', `verdict = 'APPROVED'`),
-    says: /Lot .*round ended/,
+    ...state(/Lot .*round ended/),
   },
-  'a crate': { change: update('crate', 'net = net + 1, gross = gross + 1'), says: /Lot .*crates/ },
-  'a crate of less': { change: remove('crate'), says: /Lot .*crates/ },
-  'an inward': { change: update('inward', 'dfl_count = dfl_count + 10'), says: image('inward', 'dfl_count') },
+  'a crate': { change: update('crate', 'net = net + 1, gross = gross + 1'), ...state(/Lot .*crates/) },
+  'a crate of less': { change: remove('crate'), ...state(/Lot .*crates/) },
+  'an inward': { change: update('inward', 'dfl_count = dfl_count + 10'), ...image('inward', 'dfl_count') },
   // Bids
-  'a bid’s amount': { change: update('bid', 'amount = amount + 1'), says: /Bids of .*chain breaks/ },
-  'a bid’s bidder': { change: update('bid', 'reeler_id = reeler_id + 1'), says: /Bids of .*chain breaks/ },
-  'a bid’s time': { change: update('bid', `at = at - interval '1 minute'`), says: /Bids of .*chain breaks/ },
-  'a bid’s slot': { change: update('bid', 'slot_id = slot_id + 1'), says: /Lot .*another market, slot/ },
-  'a bid of less': { change: remove('bid'), says: /Bids of .*chain breaks/ },
+  'a bid’s amount': { change: update('bid', 'amount = amount + 1'), ...chain(/Bids of .*chain breaks/) },
+  'a bid’s bidder': { change: update('bid', 'reeler_id = reeler_id + 1'), ...chain(/Bids of .*chain breaks/) },
+  'a bid’s time': { change: update('bid', `at = at - interval '1 minute'`), ...chain(/Bids of .*chain breaks/) },
+  'a bid’s slot': { change: update('bid', 'slot_id = slot_id + 1'), ...state(/Lot .*another market, slot/) },
+  'a bid of less': { change: remove('bid'), ...chain(/Bids of .*chain breaks/) },
   'a chain of bids that is emptied': {
     change: (n = 0) =>
       `delete from bid where lot_id = (select id from lot where bid_sequence > 0 order by id offset ${n} limit 1)`,
-    says: /Bids of .*chain breaks at 1/,
+    ...chain(/Bids of .*chain breaks at 1/),
   },
   'a chain of bids that is cut with its counter': {
     change: (
@@ -72,30 +87,30 @@ export const kinds: Readonly<Record<string, Manipulation>> = {
     ) => `with t as (select id from lot where bid_sequence > 0 and ${sold} order by id offset ${n} limit 1),
       gone as (delete from bid where lot_id = (select id from t))
       update lot set bid_sequence = 0, head_hash = null, bid_count = 0 where id = (select id from t)`,
-    says: /Lot .*led by another bid/,
+    ...state(/Lot .*led by another bid/),
   },
   // Bills and payments
   'a bill’s amount': {
     change: update('invoice', 'amount = amount + 100, net_amount = net_amount + 100'),
-    says: /Bill .*voucher says/,
+    ...state(/Bill .*voucher says/),
   },
-  'a bill’s levy': { change: update('invoice', 'levy = levy + 1'), says: /Bill .*sum of its lines/ },
-  'a bill’s customer': { change: update('invoice', 'customer_id = customer_id + 1'), says: /Bill .*voucher says/ },
+  'a bill’s levy': { change: update('invoice', 'levy = levy + 1'), ...state(/Bill .*sum of its lines/) },
+  'a bill’s customer': { change: update('invoice', 'customer_id = customer_id + 1'), ...state(/Bill .*voucher says/) },
   'a bill that is called cancelled': {
     change: update(
       'invoice',
       `invoice_status = 'CANCELLED', cancelled_by_id = 1, cancelled_at = now(), cancel_reason = 'mine'`,
       `invoice_status = 'PROCESSED'`,
     ),
-    says: /Bill .*takes it back/,
+    ...state(/Bill .*takes it back/),
   },
-  'a line of a bill': { change: update('invoice_line', 'weight = weight + 1'), says: /Bill .*sold at and weighed/ },
-  'a line of a bill of less': { change: remove('invoice_line'), says: /Bill .*sum of its lines/ },
-  'a bill of less': { change: remove('invoice'), says: image('invoice', 'it is gone') },
-  'a payment’s amount': { change: update('payment', 'amount = amount + 10'), says: /Bill .*what the bill owes/ },
+  'a line of a bill': { change: update('invoice_line', 'weight = weight + 1'), ...state(/Bill .*sold at and weighed/) },
+  'a line of a bill of less': { change: remove('invoice_line'), ...state(/Bill .*sum of its lines/) },
+  'a bill of less': { change: remove('invoice'), ...image('invoice', 'it is gone') },
+  'a payment’s amount': { change: update('payment', 'amount = amount + 10'), ...state(/Bill .*what the bill owes/) },
   'a payment’s farmer': {
     change: update('payment', 'customer_id = customer_id + 1'),
-    says: /Bill .*what the bill owes/,
+    ...state(/Bill .*what the bill owes/),
   },
   'a payment that is called paid': {
     change: update(
@@ -103,54 +118,233 @@ export const kinds: Readonly<Record<string, Manipulation>> = {
       `payment_status = 'SUCCESS', utr = 'X' || id, paid_at = now()`,
       `payment_status = 'HELD'`,
     ),
-    says: /Payment .*without its voucher/,
+    ...state(/Payment .*without its voucher/),
   },
-  'a payment of less': { change: remove('payment'), says: /Bill .*what the bill owes/ },
+  'a payment of less': { change: remove('payment'), ...state(/Bill .*what the bill owes/) },
   // Books
-  'a voucher’s amount': { change: update('voucher', 'amount = amount + 1'), says: /Vouchers of .*chain breaks/ },
-  'a voucher’s notes': { change: update('voucher', `notes = 'other'`), says: /Vouchers of .*chain breaks/ },
+  'a voucher’s amount': { change: update('voucher', 'amount = amount + 1'), ...chain(/Vouchers of .*chain breaks/) },
+  'a voucher’s notes': { change: update('voucher', `notes = 'other'`), ...chain(/Vouchers of .*chain breaks/) },
   'a line of a voucher': {
     change: update('voucher_line', 'debit = debit + 1', 'debit > 0'),
-    says: /Vouchers of .*chain breaks/,
+    ...chain(/Vouchers of .*chain breaks/),
   },
   'the account of a line': {
     change: update('voucher_line', 'customer_id = customer_id + 1', 'customer_id is not null'),
-    says: /Vouchers of .*chain breaks/,
+    ...chain(/Vouchers of .*chain breaks/),
   },
-  'a voucher of less': { change: remove('voucher'), says: /Vouchers of .*chain breaks/ },
+  'a voucher of less': { change: remove('voucher'), ...chain(/Vouchers of .*chain breaks/) },
   'an emptied chain of vouchers': {
     change: () => 'delete from voucher where market_id = (select min(market_id) from voucher)',
-    says: /Vouchers of .*chain breaks/,
+    ...chain(/Vouchers of .*chain breaks/),
   },
-  'an open item': { change: update('open_item', 'settled = settled - 1', 'settled > 1'), says: /Open item/ },
-  'a settlement': { change: update('settlement', 'amount = amount - 1'), says: /Open item/ },
-  'a settlement’s day': { change: update('settlement', 'day = day - 1'), says: image('settlement', 'day') },
+  'an open item': { change: update('open_item', 'settled = settled - 1', 'settled > 1'), ...state(/Open item/) },
+  'a settlement': { change: update('settlement', 'amount = amount - 1'), ...state(/Open item/) },
+  'a settlement’s day': { change: update('settlement', 'day = day - 1'), ...image('settlement', 'day') },
   'what a reeler owes, as the bidding knows it': {
     change: update('reeler_day', 'balance = 0, credit = credit + balance', 'balance <> 0'),
-    says: /Account of reeler/,
+    ...state(/Account of reeler/),
   },
-  'a counter': { change: update('counter', 'last = last + 1', `kind in ('FI', 'RI', 'RB', 'FB')`), says: /Numbers/ },
+  'a counter': {
+    change: update('counter', 'last = last + 1', `kind in ('FI', 'RI', 'RB', 'FB')`),
+    ...state(/Numbers/),
+  },
   // Masters and rules
   'a farmer’s name': {
     change: update('mas_customer', `ledger_name = 'Somebody'`, `customer_type = 'farmer'`),
-    says: image('mas_customer', 'ledger_name'),
+    ...image('mas_customer', 'ledger_name'),
   },
-  'a rate': { change: update('rate', 'value = value + 1', 'value is not null'), says: image('rate', 'value') },
-  'a setting': { change: update('setting', `value = '99'`), says: image('setting', 'value') },
+  'a rate': { change: update('rate', 'value = value + 1', 'value is not null'), ...image('rate', 'value') },
+  'a setting': { change: update('setting', `value = '99'`), ...image('setting', 'value') },
   'an official’s role': {
     change: update('mas_user', `role = 'dosad'`, `role = 'branchad'`),
-    says: image('mas_user', 'role'),
+    ...image('mas_user', 'role'),
   },
   'who confirmed a proposal': {
     change: update('payment_batch', 'checker_id = maker_id + 1', 'checker_id is not null'),
-    says: image('payment_batch', 'checker_id'),
+    ...image('payment_batch', 'checker_id'),
   },
-  'a settlement of less': { change: remove('settlement'), says: image('settlement', 'it is gone') },
+  'a settlement of less': { change: remove('settlement'), ...image('settlement', 'it is gone') },
   // The audit itself
   'a row of the audit': {
     change: update('audit', `after = after || '{"notes": "x"}'`, 'after is not null'),
-    says: /Audit: seal/,
+    ...seal(/Audit: seal/),
   },
-  'who did it in the audit': { change: update('audit', 'user_id = user_id + 1'), says: /Audit: seal/ },
-  'a row of the audit of less': { change: remove('audit'), says: /Audit: seal/ },
+  'who did it in the audit': { change: update('audit', 'user_id = user_id + 1'), ...seal(/Audit: seal/) },
+  'a row of the audit of less': { change: remove('audit'), ...seal(/Audit: seal/) },
+  'whose an open item is': {
+    change: update('open_item', 'customer_id = customer_id + 1', 'settled = amount'),
+    ...state(/Open item .*its line of the ledger/),
+  },
+  'when an open item is due': {
+    change: update('open_item', 'due_day = due_day + 30', 'not is_debit'),
+    ...state(/Open item .*its line of the ledger/),
+  },
+  'what a reeler owed on a day gone by': {
+    change: update(
+      'reeler_day',
+      'balance = balance - 100',
+      'exists (select from reeler_day r where r.customer_id = reeler_day.customer_id and r.day > reeler_day.day)',
+    ),
+    ...state(/Account of reeler/),
+  },
+  'a farmer’s bank account': {
+    change: update('mas_customer', `bank_ac_no_hash = 'another'`, 'bank_ac_no_hash is not null'),
+    ...state(/Farmer \d+: its bank account is none/),
+  },
+  // Attempts
+  'an attempt’s amount': { change: update('bid_attempt', 'amount = amount + 1'), ...seal(/Attempts of lot .*sealed/) },
+  'why a bid was refused': {
+    change: update('bid_attempt', `rule = 'rule.bid.late'`, `outcome = 'REFUSED'`),
+    ...seal(/Attempts of lot .*sealed/),
+  },
+  'when a bid was decided': {
+    change: update('bid_attempt', `decided_at = decided_at + interval '2 seconds'`),
+    ...seal(/Attempts of lot .*sealed/),
+  },
+  'a refused bid that is called taken': {
+    change: update('bid_attempt', `outcome = 'ACCEPTED', sequence = 90, rule = null`, `outcome = 'REFUSED'`),
+    ...state(/Attempts of lot .*accepted that is no bid/),
+  },
+  'an attempt of less': { change: remove('bid_attempt'), ...seal(/Attempts of lot .*sealed/) },
+  'an attempt put in': {
+    change: all(`insert into bid_attempt (market_id, lot_id, user_id, amount, came_at, decided_at, outcome, rule, txid)
+      select market_id, lot_id, user_id, 1, came_at, decided_at, 'REFUSED', 'rule.bid.late', txid from bid_attempt limit 1`),
+    ...seal(/Attempts of lot .*sealed/),
+  },
+  'an attempt put in afterwards': {
+    change: all(`insert into bid_attempt (market_id, lot_id, user_id, amount, came_at, decided_at, outcome, rule, txid)
+      select market_id, lot_id, user_id, 1, came_at - interval '1 day', decided_at - interval '1 day', 'REFUSED', 'rule.bid.late',
+        audit_txid(pg_current_xact_id()) from bid_attempt limit 1`),
+    ...seal(/Attempts of lot .*put in later/),
+  },
+  'a seal of attempts': {
+    change: update('attempt_seal', 'entries = entries + 1'),
+    ...seal(/Attempts of lot .*sealed/),
+  },
+  'from when on a seal of attempts is': {
+    change: update('attempt_seal', 'from_txid = from_txid + 1'),
+    ...seal(/Attempts of lot .*sealed/),
+  },
+  'until when a seal of attempts is': {
+    change: update('attempt_seal', 'to_txid = to_txid + 1'),
+    ...seal(/Attempts of lot .*sealed/),
+  },
+  'attempts and their seals of less': {
+    change: all('delete from bid_attempt', 'delete from attempt_seal'),
+    ...seal(/Attempts of lot .*is not the one that was sealed/),
+  },
+  // What is taken back and corrected
+  'why a bid was taken back': {
+    change: update('bid_withdrawal', `reason = 'other'`),
+    ...chain(/Bids of .*chain breaks/),
+  },
+  'a withdrawal of less': { change: remove('bid_withdrawal'), ...chain(/Bids of .*chain breaks/) },
+  'a note’s weight': { change: update('bill_note', 'kg = kg + 1'), ...image('bill_note', 'kg') },
+  'a note of less': { change: remove('bill_note'), ...image('bill_note', 'it is gone') },
+  'who proposed': { change: update('proposal', 'maker_id = maker_id + 1'), ...image('proposal', 'maker_id') },
+  // Closed days
+  'which day cash was counted for': { change: update('cash_count', 'day = day - 1'), ...image('cash_count', 'day') },
+  'the cash that was counted': {
+    change: update('cash_count', 'counted = counted + 1'),
+    ...seal(/Day .*signature is not ours/),
+  },
+  'a closed day’s signature': {
+    change: update('day_seal', `signature = decode(repeat('ab', 64), 'hex')`),
+    ...seal(/Day .*signature is not ours/),
+  },
+  'a closed day’s lots': { change: update('day_seal', 'lots = lots - 1'), ...seal(/Day .*signature is not ours/) },
+  'a closed day opened again': { change: remove('day_seal'), ...seal(/Day of .*is not the one that was sealed/) },
+  'a lot put into a closed day': {
+    change: update('lot', `day = (select max(day) from day_seal), lot_no = 9000`, `lot_status = 'INWARD'`),
+    ...seal(/Day .*bids are not those that were signed/),
+  },
+  // Seals
+  'a seal of the audit': { change: update('audit_seal', 'entries = entries + 1'), ...seal(/Audit: seal/) },
+  'a seal of the audit of less': {
+    change: all('delete from audit_seal where id = (select min(id) from audit_seal)'),
+    ...seal(/Audit: seal/),
+  },
+  'an event of security': {
+    change: all(
+      `update security_event set kind = 'SIGNED_OUT', detail = 'x' where id = (select min(id) from security_event)`,
+    ),
+    ...seal(/Security events: seal/),
+  },
+  'an event of security of less': {
+    change: all('delete from security_event where id = (select min(id) from security_event)'),
+    ...seal(/Security events: seal/),
+  },
+  'events and their seals made anew': {
+    change: all('delete from security_event', `update security_seal s set entries = 0, hash = sha256('x')`),
+    ...seal(/Security events: seal/),
+  },
+  'a head in a seal': {
+    change: all(
+      `update evidence_head set hash = sha256('x') where id = (select min(id) from evidence_head where leaf_no = 1)`,
+    ),
+    ...seal(/Seal 1 .*heads are not those/),
+  },
+  'a head of less': {
+    change: all('delete from evidence_head where id = (select max(id) from evidence_head)'),
+    ...seal(/Seal \d+ .*heads are not those/),
+  },
+  'the edge of the tree': {
+    change: all(`update evidence_seal set edge = sha256('x') where leaf_no = 1`),
+    ...seal(/Seal 1 .*does not fit/),
+  },
+  'a seal moved in time': {
+    change: all(`update evidence_seal set sealed_at = sealed_at - interval '1 hour' where leaf_no = 2`),
+    ...seal(/Seal 2 .*heads are not those/),
+  },
+  'a seal of less': {
+    change: all('delete from evidence_head where leaf_no = 1', 'delete from evidence_seal where leaf_no = 1'),
+    ...seal(/Seal 2 .*seal 1 is missing/),
+  },
+  'a seal signed by somebody else': {
+    change: all(`update evidence_seal set signature = decode(repeat('ab', 64), 'hex') where leaf_no = 2`),
+    ...seal(/Seal 2 .*signature is not ours/),
+  },
+  'a tree made anew': {
+    change: all(
+      `update evidence_head set hash = sha256('x') where kind = 'audit'`,
+      'update evidence_seal set leaf_hash = evidence_leaf(leaf_no, sealed_at)',
+    ),
+    ...seal(/Seal 0 .*does not fit/),
+  },
+  'a chain of bids made anew with its lot': {
+    change: (n = 0) => [
+      `create temporary table forged on commit drop as
+        select b.id, bid_link(jsonb_populate_record(b, jsonb_build_object('amount', b.amount + 1))) as hash
+        from bid b join lot t on t.id = b.lot_id
+        where t.bid_sequence = b.sequence and ${sold} order by b.id offset ${n} limit 1`,
+      'update bid b set amount = amount + 1, hash = f.hash from forged f where f.id = b.id',
+      `update lot t set head_hash = b.hash, highest_bid = b.amount, price_per_kg = b.amount, highest_reeler_id = b.reeler_id,
+        reeler_id = b.reeler_id from bid b join forged f using (id) where t.id = b.lot_id`,
+    ],
+    ...seal(/Bids of lot \d+ of .*is not the one that was sealed/),
+  },
+  'the books emptied with their chain': {
+    change: all('delete from voucher_line', 'delete from voucher', 'delete from ledger_chain', 'delete from invoice'),
+    ...seal(/Vouchers of DPI: link \d+ is not the one/),
+  },
+  // What only an anchor shows
+  'the last seals of less': {
+    change: all('delete from evidence_head where leaf_no >= 2', 'delete from evidence_seal where leaf_no >= 2'),
+    ...anchor(/Anchor 4, of 4 seals: only 2 seals stand: seals were removed, or an older dump was restored/),
+  },
+  'every seal of less': {
+    change: all('delete from evidence_head', 'delete from evidence_seal'),
+    ...anchor(/Anchor 1, of 1 seals: only 0 seals stand/),
+  },
+  'a change, its audit and its seals gone together': {
+    change: all(
+      `update inward i set dfl_count = (a.before ->> 'dfl_count')::integer, version = (a.before ->> 'version')::integer
+        from audit a where a.table_name = 'inward' and a.id = (select max(id) from audit) and i.id = a.row_id`,
+      'delete from audit where id = (select max(id) from audit)',
+      `delete from audit_seal where id > (select sequence from evidence_head where kind = 'audit' and leaf_no = 2)`,
+      'delete from evidence_head where leaf_no >= 3',
+      'delete from evidence_seal where leaf_no >= 3',
+    ),
+    ...anchor(/Anchor 4, of 4 seals: only 3 seals stand/),
+  },
 }

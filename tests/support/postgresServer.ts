@@ -1,7 +1,7 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { chown, mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises'
+import { appendFile, chmod, chown, cp, mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -91,20 +91,22 @@ const guard = (server: ChildProcess, folders: string[]) => {
   }
 }
 
-/**
- * One PostgreSQL 18 on a free port of 127.0.0.1, with a random password; gone with its files when we are. `own` settings
- * go before those of the tests, which do not wait for the disk.
- */
-export const startPostgres = async (own: Readonly<Record<string, string>> = {}): Promise<PostgresServer> => {
+/** Fills the data folder of a server that is about to start. */
+type Fill = (bin: string, folder: string, account: Account | null) => Promise<void>
+
+async function startFilled(
+  fill: Fill,
+  password: string,
+  own: Readonly<Record<string, string>>,
+): Promise<PostgresServer> {
   const account = await serverAccount()
   const { bin, temporary } = await postgresBinaries(account)
   const folder = await mkdtemp(join(tmpdir(), 'cocoon-database-'))
   const folders = temporary ? [folder, temporary] : [folder]
-  const password = randomBytes(12).toString('hex')
   const logFile = join(folder, 'log')
   const log = await open(logFile, 'a')
   try {
-    await initialise(bin, folder, account, password)
+    await fill(bin, folder, account)
   } catch (error) {
     await log.close()
     for (const each of folders) await rm(each, { recursive: true, force: true })
@@ -132,3 +134,54 @@ export const startPostgres = async (own: Readonly<Record<string, string>> = {}):
   server.unref()
   return { url, stop }
 }
+
+/**
+ * One PostgreSQL 18 on a free port of 127.0.0.1, with a random password; gone with its files when we are. `own` settings
+ * go before those of the tests, which do not wait for the disk.
+ */
+export const startPostgres = (own: Readonly<Record<string, string>> = {}): Promise<PostgresServer> => {
+  const password = randomBytes(12).toString('hex')
+  return startFilled((bin, folder, account) => initialise(bin, folder, account, password), password, own)
+}
+
+/** What a server needs that a standby follows. */
+export const withStandby = {
+  wal_level: 'replica',
+  max_wal_senders: '5',
+  full_page_writes: 'on',
+  synchronous_commit: 'on',
+}
+
+/** Copies the files of a running server, as PostgreSQL's own way to begin a standby does. */
+async function copyRunning(url: string, to: string, account: Account | null): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ from: string }>("select current_setting('data_directory') as from")
+    await client.query("select pg_backup_start('standby', true)")
+    await cp(rows[0]?.from ?? '', to, { recursive: true, filter: (path) => !path.endsWith('postmaster.pid') })
+    const { rows: stopped } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop(false)')
+    await writeFile(join(to, 'backup_label'), stopped[0]?.labelfile ?? '')
+  } finally {
+    await client.end()
+  }
+  const { hostname, port, username, password } = new URL(url)
+  await writeFile(join(to, 'standby.signal'), '')
+  await appendFile(
+    join(to, 'postgresql.auto.conf'),
+    `primary_conninfo = 'host=${hostname} port=${port} user=${username} password=${password}'\n`,
+  )
+  if (account) await run('chown', ['-R', `${account.uid}:${account.gid}`, to])
+  await chmod(to, 0o700)
+}
+
+/** A standby that follows `primary`, which was started `withStandby`. */
+export const startStandby = ({ url }: PostgresServer): Promise<PostgresServer> =>
+  startFilled(
+    async (_, folder, account) => {
+      if (account) await chown(folder, account.uid, account.gid)
+      await copyRunning(url, join(folder, 'data'), account)
+    },
+    new URL(url).password,
+    withStandby,
+  )

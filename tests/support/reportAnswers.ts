@@ -7,6 +7,8 @@ import type { Figures } from './publishedDays'
 export interface Answer {
   readonly rows: ReportRow[]
   readonly totals: Record<string, string | number>
+  /** What may still change its figures. */
+  readonly unsettled?: string
 }
 
 export const reportNamed = (name: string): Report => {

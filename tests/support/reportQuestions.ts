@@ -7,6 +7,9 @@ import type { Sql } from '../../src/server/db/db'
 export const full = { day: '2026-11-19', month: '2026-11', year: '202627' }
 export const empty = { day: '2019-06-16', month: '2019-06', year: '201920' }
 
+/** Tell of closed years alone, of which the demo has none: `tests/api/yearClose.test.ts` closes one and asks them. */
+export const ofClosedYears: ReadonlySet<string> = new Set(['balancesForward'])
+
 export type When = Readonly<Record<'day' | 'month' | 'year', string>>
 
 /** Rows of the demo that a filter may choose: of the full day, or one of which nothing is known. */

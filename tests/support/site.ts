@@ -1,5 +1,7 @@
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { createServer, type ServerResponse } from 'node:http'
+import { join } from 'node:path'
 import { inject } from 'vitest'
 import { readEnv } from '../../src/server/env'
 import { listener } from '../../src/server/main'
@@ -23,13 +25,15 @@ export const runningClock = (): TestClock => {
   }
 }
 
-export type Wire = 'whole' | 'cut' | 'mute'
+export type Wire = 'whole' | 'cut' | 'mute' | 'gone'
 
 export interface Site {
   readonly url: string
   readonly market: TestApp
-  /** 'cut': the API answers nobody. 'mute': what is asked for is done, and its answer is lost. */
+  /** 'gone': nobody answers, neither the API nor the console's files. 'cut': the API answers nobody. 'mute': what is asked for is done, and its answer is lost. */
   wire(state: Wire): void
+  /** From now on the console is of another version, as its service worker tells browsers. */
+  upgrade(): void
   close(): Promise<void>
 }
 
@@ -66,10 +70,15 @@ export async function openSite(wanted: TestAppOptions = {}): Promise<Site> {
   const market = await testApp({ clock: runningClock(), publicUrl: url, ...wanted })
   const listen = listener(market, readEnv({}), serveStatic(inject('consoleFolder')))
   let state: Wire = 'whole'
+  let version = 1
   const server = createServer((request, response) => {
     const isCall = request.url?.startsWith('/api/')
-    if (isCall && state === 'cut') return request.socket.destroy()
+    if (state === 'gone' || (isCall && state === 'cut')) return request.socket.destroy()
     if (isCall && state === 'mute') loseAnswer(response)
+    if (request.url === '/sw.js' && version > 1)
+      return response
+        .writeHead(200, { 'Content-Type': 'text/javascript', 'Cache-Control': 'no-cache' })
+        .end(`${readFileSync(join(inject('consoleFolder'), 'sw.js'), 'utf8')}\n// ${version}`)
     void listen(request, response)
   })
   server.listen(port, '127.0.0.1')
@@ -78,6 +87,9 @@ export async function openSite(wanted: TestAppOptions = {}): Promise<Site> {
   return {
     url,
     market,
+    upgrade() {
+      version += 1
+    },
     wire(wanted) {
       state = wanted
       if (wanted !== 'whole') server.closeAllConnections()

@@ -10,6 +10,7 @@ import { sampleFile } from './files'
 /** Values that pass each named check, told apart by `n`. */
 const checked: Record<string, (n: number) => string> = {
   name: (n) => `Selvi ${'ABCDEFGHIJKLMNOPQRSTUVWXYZ'[n % 26]}`,
+  tamilName: (n) => `செல்வி ${n}`,
   mobile: (n) => `9${String(700_000_000 + n)}`,
   aadhaar: () => '234123412346',
   pan: () => 'ABCPK1234L',

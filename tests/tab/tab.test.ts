@@ -1,6 +1,7 @@
-import { readFile } from 'node:fs/promises'
-import type { Download, Page } from 'playwright-core'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import type { SlotRow } from '#resources/api/lots'
 import { password } from '../support/app'
 import { choose, type Desk, openDesk, said, signIn } from '../support/browser'
 import { saveArrival, typeArrival } from '../support/journeyInward'
@@ -14,6 +15,10 @@ import type {} from '../support/tabSetup'
 let server: PlainServer
 let desk: Desk
 let page: Page
+/** The desk's window, which is closed once and opened again. */
+let shown: Page
+/** The number of the lot that was taken in. */
+let saved = 0
 /** What any window asked of anybody. */
 const requests: string[] = []
 beforeAll(async () => {
@@ -22,11 +27,58 @@ beforeAll(async () => {
   desk.context.on('request', (request) => requests.push(request.url()))
   await desk.page.goto('/practice/')
   page = await consoleIn(desk.page)
+  shown = desk.page
 })
 afterAll(async () => {
   await desk?.close()
   await server?.close()
 })
+
+/** Lots with the number that the desk was told when it saved one. */
+const savedToday = (): Promise<number> =>
+  page.evaluate(async (lot) => {
+    const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(new Date())
+    const answer = await fetch(`/api/report/LotRegister?from=${day}&to=${day}`, {
+      headers: { Authorization: `Bearer ${localStorage.getItem('serviceToken')}` },
+    })
+    const { rows } = (await answer.json()) as { rows: { lotNo: number }[] }
+    return rows.filter(({ lotNo }) => lotNo === lot).length
+  }, saved)
+
+/** A slot that runs for some minutes more: the market has one at any hour, but for the last minutes of a day. */
+async function runningSlot(): Promise<number> {
+  const found = await page.evaluate(async () => {
+    const answer = await fetch('/api/SlotInfo/GetTodaySlots', {
+      headers: { Authorization: `Bearer ${localStorage.getItem('serviceToken')}` },
+    })
+    const slots = (await answer.json()) as SlotRow[]
+    return slots.find(({ slotStatus, endsAt }) => slotStatus === 'LIVE' && Date.parse(endsAt) - Date.now() > 2 * 60_000)
+      ?.id
+  })
+  if (found) return found
+  await wait(5_000)
+  return runningSlot()
+}
+
+/** What the board says of a task's points, in the console's language. */
+async function pointsOf(title: string): Promise<string[]> {
+  await shown.getByRole('button', { name: 'Tasks' }).click()
+  const task = shown.getByRole('dialog').getByRole('listitem').filter({ hasText: title })
+  // The market is asked once the board is open.
+  await task.locator('.points span').first().waitFor()
+  const said = await task.locator('.points span').allInnerTexts()
+  await shown.getByRole('button', { name: 'Close' }).click()
+  return said
+}
+
+/** Ends the market's worker without a word, as a browser does that is shut or runs short of memory. */
+async function endWorker(): Promise<void> {
+  const session = await (desk.context.browser() as Browser).newBrowserCDPSession()
+  const workers = async () =>
+    (await session.send('Target.getTargets')).targetInfos.filter(({ type }) => type === 'shared_worker')
+  for (const { targetId } of await workers()) await session.send('Target.closeTarget', { targetId })
+  await expect.poll(workers).toEqual([])
+}
 
 describe('the practice market', () => {
   it('opens on a market day under way, and says that it is practice', async () => {
@@ -48,12 +100,22 @@ describe('the practice market', () => {
     await typeArrival(page, { farmer: 'Murugan', ...sample })
     await said(page, '691')
     await saveArrival(page)
-    await page.getByText(/^Form Submitted Successfully. Lots \d+ saved$/).waitFor()
+    const told = page.getByText(/^Form Submitted Successfully. Lots \d+ saved$/)
+    saved = Number(/\d+/.exec(await told.innerText())?.[0])
+  })
+
+  it('says of a task what is right, and what is not right yet', async () => {
+    expect(await pointsOf('Bring in three farmers')).toEqual([
+      '○ Three arrivals are saved: Not yet',
+      '○ They are of three different farmers: Not yet',
+      '○ Three have their laboratory result: Not yet',
+    ])
   })
 
   it('has reelers who bid, and a phone beside the desk that sees it', async () => {
-    await choose(page, 'E-auction', 'Live bidding')
+    await page.goto(`${server.url}/practice/app/livebiddingroom?slotId=${await runningSlot()}`)
     const room = page.getByRole('table', { name: 'Live bidding room' })
+    await room.getByRole('row').nth(1).waitFor()
     const before = await room.innerText()
     await expect.poll(() => room.innerText(), { timeout: 120_000 }).not.toBe(before)
     const opened = desk.context.waitForEvent('page')
@@ -70,6 +132,29 @@ describe('the practice market', () => {
       .waitFor()
     expect(await page.evaluate(() => localStorage.getItem('userType'))).toBe('marketofficer')
     await phone.close()
+  }, 600_000)
+
+  it('tells a clerk who approved prices that there are lots left', async () => {
+    await choose(page, 'E-auction', 'Bid approval')
+    await page.getByRole('button', { name: /^Approve the remaining \d+$/ }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
+    await expect
+      .poll(() => pointsOf('Approve the prices'), { interval: 1_000 })
+      .toEqual(['✓ A price is approved: Right', '✗ No lot of that slot is undecided: Not right yet'])
+  })
+
+  it('prints how far a clerk is, in both languages', async () => {
+    await shown.evaluate(() => {
+      window.print = () => Object.assign(window, { printed: document.getElementById('paper')?.innerText })
+    })
+    await shown.getByRole('button', { name: 'Tasks' }).click()
+    await shown.getByRole('textbox', { name: 'Name' }).fill('S. Kavitha')
+    await shown.getByRole('button', { name: 'Print progress' }).click()
+    await expect.poll(() => shown.evaluate(() => Reflect.get(window, 'printed'))).toContain('S. Kavitha')
+    const printed = String(await shown.evaluate(() => Reflect.get(window, 'printed')))
+    for (const text of ['0 / 13', 'Weigh a lot', 'ஒரு குவியலை எடையிடுக', 'Practice: not valid', 'Not right yet'])
+      expect(printed).toContain(text)
+    await shown.getByRole('button', { name: 'Close' }).click()
   })
 
   it('refuses on its own what the server refuses', async () => {
@@ -101,12 +186,17 @@ describe('the practice market', () => {
     await page.goto(`${server.url}/practice/app/reports/lotregister`)
     await page.getByRole('button', { name: 'Show' }).click()
     await page.getByRole('table').first().waitFor()
-    // It opens in a window of its own, which a browser without a viewer saves.
-    const coming = new Promise<Download>((resolve) =>
-      desk.context.once('page', (opened) => void opened.once('download', resolve)),
-    )
+    const opened = desk.context.waitForEvent('page')
     await page.getByRole('button', { name: 'PDF', exact: true }).click()
-    const [drawn = []] = await drawnTexts(new Uint8Array(await readFile(await (await coming).path())))
+    const paper = await opened
+    // Shown by the browser's own viewer, which saves nothing: the file is read where it was made.
+    await expect.poll(() => paper.url()).toMatch(/^blob:/)
+    const bytes = await page.evaluate(
+      async (address) => [...new Uint8Array(await (await fetch(address)).arrayBuffer())],
+      paper.url(),
+    )
+    await paper.close()
+    const [drawn = []] = await drawnTexts(Uint8Array.from(bytes))
     expect(drawn.map(({ text }) => text).join('')).toContain('Practice: not valid')
   })
 
@@ -119,15 +209,34 @@ describe('the practice market', () => {
   it('is said in Tamil where the console is', async () => {
     await page.getByRole('button', { name: 'தமிழ்' }).click()
     await desk.page.getByRole('banner').getByText('பயிற்சி', { exact: true }).waitFor()
+    // By letters that the page brings along: the machine may have none.
+    const drawn = () => desk.page.evaluate(() => document.fonts.check('13px "Noto Sans Tamil Variable"', 'பயிற்சி'))
+    await expect.poll(drawn).toBe(true)
+    const families = await desk.page.evaluate(() => [...document.fonts].map(({ family }) => family))
+    expect(families.join()).toContain('Noto Sans Tamil Variable')
+  })
+
+  it('is as it was left after its last window was closed', async () => {
+    const before = await savedToday()
+    expect(before).toBeGreaterThan(0)
+    await desk.page.close()
+    await endWorker()
+    const again = await desk.context.newPage()
+    await again.goto('/practice/')
+    page = await consoleIn(again)
+    // Who was signed in still is: nobody asks for a password.
+    await page.getByRole('button', { name: /^தன்விவரம்/ }).waitFor()
+    expect(await savedToday()).toBe(before)
+    shown = again
   })
 
   it('begins again', async () => {
-    desk.page.on('dialog', (dialog) => void dialog.accept())
-    await desk.page.getByRole('button', { name: 'பற்றி' }).click()
-    const gone = desk.page.waitForEvent('framedetached')
-    await desk.page.getByRole('button', { name: 'மீண்டும் தொடங்கு' }).click()
+    shown.on('dialog', (dialog) => void dialog.accept())
+    await shown.getByRole('button', { name: 'பற்றி' }).click()
+    const gone = shown.waitForEvent('framedetached')
+    await shown.getByRole('button', { name: 'மீண்டும் தொடங்கு' }).click()
     await gone
-    page = await consoleIn(desk.page)
+    page = await consoleIn(shown)
     await page.getByLabel('பயனர் பெயர்').waitFor()
     // A busy machine may be slower than the console waits for preferences.
     expect(desk.complaints.filter((text) => !text.includes('preferences'))).toEqual([])

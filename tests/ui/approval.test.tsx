@@ -63,6 +63,24 @@ describe('the approval desk', () => {
     await waitFor(async () => expect((await verdicts())[0]).toEqual(['REJECTED', 'The farmer takes the lot back']))
   })
 
+  it('goes on to the next lot that waits once an answer is written, and asks a farmer again', async () => {
+    await desk.open('marketofficer', page)
+    await focusLot(1)
+    await user.keyboard('y')
+    await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^2/))
+    expect((await verdicts()).map(([verdict]) => verdict)).toEqual(['APPROVED', 'PENDING', 'NO_BID'])
+    await user.keyboard('n')
+    await screen.findByLabelText(/^Reason for refusing/)
+    await user.keyboard('3{Enter}')
+    await waitFor(async () => expect((await verdicts())[1]?.[0]).toBe('REJECTED'))
+    await user.click(await screen.findByLabelText('Ask the farmer of lot 2 again'))
+    await waitFor(async () => expect((await verdicts())[1]).toEqual(['PENDING', null]))
+    await screen.findByLabelText('No: Refuse lot 2')
+    screen.getByLabelText('Ask the farmer of lot 1 again').closest('tr')?.focus()
+    await user.keyboard('u')
+    await waitFor(async () => expect((await verdicts())[0]).toEqual(['PENDING', null]))
+  })
+
   it('lets a digit be typed within a reason, and takes a usual one by Alt', async () => {
     await desk.open('marketofficer', page)
     await focusLot(1)

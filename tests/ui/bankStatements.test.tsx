@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import { cleanup, configure, fireEvent, within as inside, screen, waitFor } from '@testing-library/react'
 import type { SetupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import writeXlsx, { type SheetData } from 'write-excel-file/universal'
 import { businessDay } from '#shared/day'
 import { balancesOf, bankLines, guessed, readBankFile } from '../../src/client/pages/reconciliation/file'
 import { queryClient } from '../../src/client/providers/queryClient'
@@ -43,6 +44,32 @@ describe('a bank’s file', () => {
     ])
     expect(balancesOf(lines)).toEqual({ opening: '100.00', closing: '1082.30' })
     expect(balancesOf([...lines].reverse())).toEqual({ opening: '100.00', closing: '1082.30' })
+  })
+
+  it('is read from a workbook as well, whose days and amounts are no texts', async () => {
+    const lines = [
+      ['Indian Bank', 'Account 6612'],
+      ['Txn Date', 'Description', 'Debit', 'Credit', 'Balance'],
+      [new Date('2026-11-18T00:00:00Z'), 'SMS', 17.7, null, 82.3],
+      [new Date('2026-11-19T00:00:00Z'), 'CASH', null, 1000, 1082.3],
+    ]
+    const cells = lines.map((row) =>
+      row.map((value) => (value instanceof Date ? { value, format: 'dd/mm/yyyy' } : { value })),
+    )
+    const blob = await writeXlsx([{ data: cells as SheetData }]).toBlob()
+    const bytes = await new Promise<ArrayBuffer>((resolve) => {
+      const reader = new FileReader()
+      reader.onload = () => resolve(reader.result as ArrayBuffer)
+      reader.readAsArrayBuffer(blob)
+    })
+    const file = Object.assign(new File([], 'statement.XLSX'), { arrayBuffer: async () => bytes })
+    const sheet = await readBankFile(file, undefined)
+    const read = bankLines(sheet, guessed(sheet.heads))
+    expect(read.map(({ line, day, debit, credit }) => [line, day, debit, credit])).toEqual([
+      [3, '18/11/2026', '17.70', ''],
+      [4, '19/11/2026', '', '1000'],
+    ])
+    expect(balancesOf(read)).toEqual({ opening: '100.00', closing: '1082.30' })
   })
 
   it('is read by the columns that were said before, whatever stands above', async () => {

@@ -189,8 +189,8 @@ async function atTheDoor(text: string, origin: string): Promise<void> {
   cleanup()
   window.history.replaceState(null, '', '/login')
   const { SignInPage } = await import('../../src/client/public/SignInPage')
-  const { door } = await import('../../src/client/session/door')
-  const way = vi.spyOn(door, 'open').mockImplementation(() => undefined)
+  const { navigation } = await import('../../src/client/session/navigation')
+  const way = vi.spyOn(navigation, 'open').mockImplementation(() => undefined)
   render(<SignInPage />)
   expect(await said(text)).toBeTruthy()
   server.resetHandlers()
@@ -203,8 +203,8 @@ async function atTheDoor(text: string, origin: string): Promise<void> {
 describe('a session that ends', () => {
   it('on the server: Your session has expired. Please login again., and goes on where it was', async () => {
     silence()
-    const { door } = await import('../../src/client/session/door')
-    const left = vi.spyOn(door, 'open').mockImplementation(() => undefined)
+    const { navigation } = await import('../../src/client/session/navigation')
+    const left = vi.spyOn(navigation, 'open').mockImplementation(() => undefined)
     await open('/app/slotcreation')
     await said('No slots available for the selected Date.')
     await market.arrange(sql`update session set ended_at = now()`)
@@ -218,8 +218,8 @@ describe('a session that ends', () => {
 
   it('because nobody answers: Network error occurred. Please login again.', async () => {
     silence()
-    const { door } = await import('../../src/client/session/door')
-    const left = vi.spyOn(door, 'open').mockImplementation(() => undefined)
+    const { navigation } = await import('../../src/client/session/navigation')
+    const left = vi.spyOn(navigation, 'open').mockImplementation(() => undefined)
     await open('/app/inward')
     await said('No data is available for the selected date')
     server.use(http.all('*/api/*', () => HttpResponse.error()))

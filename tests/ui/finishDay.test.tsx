@@ -88,6 +88,21 @@ it('is read at the desk, which leaves the close to the branch admin, and above t
   expect((await check('Approved, not weighed')).links).toEqual([])
 })
 
+it('names the earlier days that close with it, each with the way there', async () => {
+  await market.arrange(sql`update lot set day = ${before} where id = ${lots[2]}`)
+  await openConsole(market, 'branchad', at(day))
+  const earlier = await screen.findByRole('region', { name: 'Earlier days that close with it' })
+  expect(
+    within(earlier)
+      .getByRole('link', { name: dayShown(before) || '' })
+      .getAttribute('href'),
+  ).toMatch(new RegExp(`\\?date=${before}$`))
+  expect((await check('Approved, not weighed')).links.map(([text]) => text)).toContainEqual(
+    expect.stringContaining('Lot 3'),
+  )
+  await market.arrange(sql`update lot set day = ${day} where id = ${lots[2]}`)
+})
+
 it('counts the cash: a difference asks why, and what was counted stands with whom and when', async () => {
   const desk = await market.client('marketofficer')
   const lines = [

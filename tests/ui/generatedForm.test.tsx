@@ -21,7 +21,7 @@ function OwnPhone() {
   )
 }
 
-vi.mock('../../src/client/custom/looks', () => ({ looks: { phone: { Input: OwnPhone } } }))
+vi.mock('../../src/client/custom/widgets', () => ({ widgets: { phone: { Input: OwnPhone } } }))
 
 let market: TestApp
 const desk = deskOf(async () => {

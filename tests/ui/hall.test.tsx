@@ -93,7 +93,7 @@ describe('the pages', () => {
       0, 1, 0, 1, 1,
     ])
     expect(turned({ page: 2, since: 0 }, 3, 0, 10_000)).toEqual({ page: 0, since: 10_000 })
-    expect([pagesOf(0), pagesOf(12), pagesOf(13), pagesOf(300)]).toEqual([1, 1, 2, 25])
+    expect([pagesOf(0), pagesOf(8), pagesOf(9), pagesOf(300)]).toEqual([1, 1, 2, 38])
   })
 
   it('and the time left are written so', () => {

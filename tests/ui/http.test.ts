@@ -7,12 +7,12 @@ import { signIn, signOut } from '../../src/client/auth/signIn'
 import { connection } from '../../src/client/http/connection'
 import { HttpError } from '../../src/client/http/HttpError'
 import { callComputed, get, post } from '../../src/client/http/http'
-import { door, readNotice, takeOrigin } from '../../src/client/session/door'
+import { navigation, readNotice, takeOrigin } from '../../src/client/session/navigation'
 import { session } from '../../src/client/session/session'
 
 const server = setupServer()
 const complain = vi.spyOn(console, 'error').mockImplementation(() => {})
-const open = vi.spyOn(door, 'open').mockImplementation(() => {})
+const open = vi.spyOn(navigation, 'open').mockImplementation(() => {})
 
 const failed = (call: Promise<unknown>): Promise<HttpError> =>
   call.then(

@@ -9,13 +9,13 @@ import type { HttpError } from '../../src/client/http/HttpError'
 import { callComputed } from '../../src/client/http/http'
 import { layoutOf } from '../../src/client/layout/settings'
 import { rehydrate, store } from '../../src/client/providers/store'
-import { door } from '../../src/client/session/door'
+import { navigation } from '../../src/client/session/navigation'
 import { markPasswordChanged } from '../../src/client/session/profile'
 import { session } from '../../src/client/session/session'
 
 const server = setupServer()
 const complain = vi.spyOn(console, 'error').mockImplementation(() => {})
-const open = vi.spyOn(door, 'open').mockImplementation(() => {})
+const open = vi.spyOn(navigation, 'open').mockImplementation(() => {})
 const profile = { userName: 'kavitha', usertype: 'marketofficer', name: 'S. Kavitha', nameTa: null, mobileNo: '94421' }
 
 const failed = (call: Promise<unknown>): Promise<HttpError> =>

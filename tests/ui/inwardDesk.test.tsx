@@ -27,6 +27,8 @@ const desk = deskOf(async () => {
     return found.sort((one, other) => (one.compareDocumentPosition(other) & 4 ? -1 : 1)) as unknown as NodeListOf<never>
   } as typeof all
   await import('../../src/client/pages/inward/InwardInputPage')
+  await import('../../src/client/pages/inward/NewFarmer')
+  await import('../../src/client/custom/extensions')
   market = await testApp({ farmers: 12, reelers: 1 })
   await morning(market)
   return market
@@ -108,5 +110,41 @@ describe('the desk by the keyboard', () => {
     await user.click(await box('floorWaived'))
     await user.keyboard('{Enter}')
     expect(focused()?.textContent).toMatch(/^Save/)
+  })
+})
+
+describe('a farmer who is not in the register', () => {
+  it('is begun in the picker by the keyboard, and the arrival goes on', async () => {
+    // Empty days have no counters; those who are registered have the codes up to 1012.
+    await market.arrange(sql`
+      insert into counter (market_id, kind, period, last) select id, 'F', '', 12 from mas_branch where code = 'DPI'`)
+    await desk.open('marketofficer', '/app/inwardinput')
+    await user.click(await box('farmerId'))
+    await user.keyboard('Zubaida')
+    await screen.findByRole('option', { name: 'New farmer' }, patient)
+    await user.keyboard('{Enter}')
+    const dialog = await screen.findByRole('dialog', { name: 'New farmer' }, patient)
+    const boxOf = (name: string) =>
+      waitFor(() => {
+        const input = dialog.querySelector<HTMLInputElement>(`[data-field="${name}"] input`)
+        if (!input) throw new Error(name)
+        return input
+      }, patient)
+    expect((await boxOf('ledgerName')).value).toBe('Zubaida')
+    const told = { fatherName: 'Rahim', areaName: 'Palacode', mobileNo: '9600012345' }
+    for (const [name, text] of Object.entries(told)) {
+      await user.click(await boxOf(name))
+      await user.keyboard(text)
+    }
+    await user.click(await boxOf('tsc'))
+    await user.click((await screen.findAllByRole('option', {}, patient))[0] as HTMLElement)
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }))
+    await screen.findByRole('dialog', { name: 'Are you Sure to Add' }, patient)
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(focused()?.id).toBe('desk-cocoonTypeId'), patient)
+    const [made] = await market.db.query<{ ledgerName: string; bankName: string | null }>(sql`
+      select ledger_name, bank_name from mas_customer where mobile_no = '9600012345'`)
+    expect(made).toEqual({ ledgerName: 'Zubaida', bankName: null })
+    expect((await box('farmerId')) as HTMLInputElement).toHaveProperty('value', expect.stringContaining('Zubaida'))
   })
 })

@@ -19,7 +19,7 @@ const lot = (more: object): CrudRecord =>
     titles: { farmerId: 'Amudha B' },
     ...more,
   }) as unknown as CrudRecord
-const common = { language: 'en', today: '2026-11-20', market: { en: 'Dharmapuri', ta: 'தருமபுரி' } } as const
+const common = { language: 'en', today: '2026-11-20', place: { en: 'Dharmapuri', ta: 'தருமபுரி' } } as const
 
 describe('a list on paper', () => {
   const paper = listPaper({
@@ -61,7 +61,7 @@ describe('a list on paper', () => {
     const names = cocoonType.list.columns
     const empty = listPaper({
       ...common,
-      market: null,
+      place: null,
       declaration: cocoonType,
       rows: [row],
       names,
@@ -70,6 +70,6 @@ describe('a list on paper', () => {
     })
     expect(empty.body).toHaveLength(1)
     expect(empty.filters).toEqual([])
-    expect(empty.market.en).toBe('All markets')
+    expect(empty.place.en).toBe('All markets')
   })
 })

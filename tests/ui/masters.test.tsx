@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { sql } from 'drizzle-orm'
-import { readSheet } from 'read-excel-file/universal'
+import readWorkbook from 'read-excel-file/universal'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { cocoonDefect } from '#resources/cocoonDefect'
 import { resourceOf, resources } from '#resources/index'
@@ -149,8 +149,16 @@ describe('a list', () => {
     const { listSheet } = await import('../../src/client/crud/files/sheet')
     const person = { ledgerName: 'Selvi R', ledgerNameTa: 'ர. செல்வி', mobileNo: '9450000001' }
     const rows = [{ id: 1, licenseNo: '007', basinCount: 12, licenseDate: '2026-03-01', ...person }]
-    const blob = await workbookOf(listSheet(resourceOf('reeler'), rows, 'ta'))
-    const [head = [], row = []] = await readSheet(await blob.arrayBuffer())
+    const declaration = resourceOf('reeler')
+    const names = ['licenseNo', 'ledgerName', 'basinCount']
+    const printed = { printedBy: 'ம. அன்பு', printedAt: '20/11/2026 10:00:00' }
+    const asked = { filter: {}, totals: {}, place: null, today: '2026-11-20', withPeople: false, printed }
+    const blob = await workbookOf(listSheet({ declaration, rows, names, language: 'ta', ...asked }))
+    const [paper, data] = await readWorkbook(await blob.arrayBuffer())
+    // As printed: who made it and when, and the columns of the screen; as data every column that leaves.
+    expect(paper?.data[1]?.[0]).toBe('ம. அன்பு · 20/11/2026 10:00:00')
+    expect(paper?.data.at(-1)).toEqual(['007', 'Selvi R', 12])
+    const [head = [], row = []] = data?.data ?? []
     const cell = (label: string) => row[head.indexOf(label)]
     const { licenseNo, basinCount, licenseDate, ledgerName, mobileNo } = resourceOf('reeler').fields
     expect([ledgerName, mobileNo].map((field) => cell(field?.label?.ta ?? ''))).toEqual(['Selvi R', '9450000001'])

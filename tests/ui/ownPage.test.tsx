@@ -8,7 +8,8 @@ import { deskOf } from '../support/console'
 
 /* A page of one's own: a line in the pages, one in the menu, one in the registry of components. */
 
-const label = { en: 'Scale inspection', ta: 'தராசு ஆய்வு' }
+/** Read as soon as a module that is replaced is, before this file. */
+const label = vi.hoisted(() => ({ en: 'Scale inspection', ta: 'தராசு ஆய்வு' }))
 
 vi.mock('#resources/pages', async (original) => {
   const { pages } = await original<{ pages: readonly Page[] }>()

@@ -142,7 +142,7 @@ describe('figures and bars', () => {
     const onSubmit = vi.fn()
     show(
       <>
-        <ActionBar keys={[['Ctrl Enter', 'finish']]}>main</ActionBar>
+        <ActionBar keys={['finish']}>main</ActionBar>
         <FilterBar onSubmit={onSubmit}>
           <input aria-label="day" />
         </FilterBar>

@@ -263,7 +263,7 @@ describe('the online payment list', () => {
     expect(all.map(({ lines }) => lines.map(({ lotNo }) => lotNo))).toEqual([[2], [3], [4], [5]])
     expect(one).toEqual([all[0]])
     expect(one[0]).toMatchObject({
-      farmer: { name: 'விவசாயி 2 / Farmer 2', code: 'FDPI1002' },
+      payee: { name: 'விவசாயி 2 / Farmer 2', code: 'FDPI1002' },
       bank: { account: 'XXXXXXXX 5529' },
       lines: [{ value: '25185.20', levy: '188.89', net: '24996.31', status: { en: 'Paid' }, remark: 'IDIB000002' }],
       words: { en: 'Rupees twenty-four thousand nine hundred and ninety-six and paise thirty-one only' },

@@ -16,12 +16,12 @@ import type { SendResult } from '../../src/client/queue/entry'
 import { QueueBar } from '../../src/client/queue/QueueBar'
 import { queue } from '../../src/client/queue/queue'
 import { useQueuedPost } from '../../src/client/queue/useQueuedPost'
-import { door } from '../../src/client/session/door'
+import { navigation } from '../../src/client/session/navigation'
 import { storeProfile } from '../../src/client/session/profile'
 import { Wrap } from './wrap'
 
 const server = setupServer()
-const open = vi.spyOn(door, 'open').mockImplementation(() => {})
+const open = vi.spyOn(navigation, 'open').mockImplementation(() => {})
 vi.spyOn(console, 'error').mockImplementation(() => {})
 
 /** What the server was asked, in order: the lot and its key. */

@@ -49,7 +49,9 @@ const day = '/app/reports/dailyabstract?date=2026-11-19'
 describe('a report', () => {
   it('leads from its rows and its total to what they are made of, and back', async () => {
     await open('marketofficer', day)
-    fireEvent.click(await screen.findByRole('link', { name: 'BV-DH' }))
+    // A correction of an earlier day stands beside the day's own sales.
+    const [sold] = await screen.findAllByRole('link', { name: 'BV-DH' })
+    fireEvent.click(sold as HTMLElement)
     await screen.findByRole('heading', { name: 'Lot register' })
     expect(place()).toMatch(/lotregister\?marketId=\d+&from=2026-11-19&to=2026-11-19&variety=\d+$/)
     window.history.back()
@@ -173,7 +175,8 @@ describe('a workbook', () => {
     const rows = [...lines].filter(({ kind }) => kind === 'row').map(({ cells }) => Number(cells[at]))
     expect(rows.length).toBeGreaterThan(2)
     expect(rows).toEqual([...rows].sort((a, b) => b - a))
-    const numbers = [...lines].filter(({ kind }) => kind === 'row').map(({ cells }) => cells[0])
+    const serial = columns.findIndex(({ only }) => only === undefined)
+    const numbers = [...lines].filter(({ kind }) => kind === 'row').map(({ cells }) => cells[serial])
     expect(numbers).toEqual(rows.map((_, place) => String(place + 1)))
     expect([...lines].at(-1)).toMatchObject({ kind: 'sum', label: 'Grand total' })
 
@@ -232,7 +235,8 @@ describe('a saved report', () => {
     expect(link.getAttribute('href')).toContain('date=2026-11-19')
     fireEvent.click(link)
     await screen.findByRole('link', { name: 'CB' })
-    await waitFor(() => expect(screen.getAllByRole('columnheader')).toHaveLength(2))
+    // The two, and the day that a correction among the rows is of, which is never left out.
+    await waitFor(() => expect(screen.getAllByRole('columnheader')).toHaveLength(3))
     expect(place()).toContain('date=2026-11-19')
     expect(place()).toContain('sort=-value')
     expect(place()).not.toContain('view=')
@@ -262,10 +266,10 @@ describe('a saved report in a tab of its own', () => {
     await open('marketofficer', address)
     await rehydrate('marketofficer')
     await screen.findByRole('link', { name: 'CB' })
-    await waitFor(() => expect(screen.getAllByRole('columnheader')).toHaveLength(3))
+    await waitFor(() => expect(screen.getAllByRole('columnheader')).toHaveLength(4))
     const heads = screen.getAllByRole('columnheader')
-    const { variety, lots, value: worth } = dailyAbstract.columns as Record<string, ReportColumn>
-    const named = [variety, lots, worth].map((column) => column && headOf(column).en)
+    const { variety, ofDay, lots, value: worth } = dailyAbstract.columns as Record<string, ReportColumn>
+    const named = [variety, ofDay, lots, worth].map((column) => column && headOf(column).en)
     expect(heads.map(({ textContent }) => textContent)).toEqual(named)
     expect(heads.at(-1)?.getAttribute('aria-sort')).toBe('descending')
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Date/ }).value).toBe('19/11/2026')
@@ -277,28 +281,43 @@ describe('a saved report in a tab of its own', () => {
   })
 })
 
-describe('the report index', () => {
-  it('says that its place is reserved, and finds reports in both languages', async () => {
-    await open('marketofficer', '/app/report3')
-    await screen.findByText('This place is reserved for a later report.')
-    const box = screen.getByRole('searchbox', { name: 'Find a report' })
-    fireEvent.change(box, { target: { value: 'passbook' } })
-    const main = screen.getByRole('main')
-    expect(inside(main).getAllByRole('link', { name: /passbook/ })).toHaveLength(2)
-    expect(inside(main).queryByRole('link', { name: 'Lot register' })).toBeNull()
-    fireEvent.change(box, { target: { value: 'குவியல் பதிவேடு' } })
-    expect(inside(main).getByRole('link', { name: 'Lot register' })).toBeTruthy()
-    fireEvent.change(box, { target: { value: 'nothing of the kind' } })
-    await screen.findByText('No report of this name.')
-  })
-
-  it('binds the reports of a day in one paper', async () => {
-    await open('branchad', '/app/report4')
-    fireEvent.click(await screen.findByRole('button', { name: 'Print the reports of the day' }))
+describe('the layout of a report', () => {
+  it('is chosen, stands in the address, leaves in files, and is kept with a saved view', async () => {
+    await open('marketofficer', '/app/reports/lotregister?from=2026-11-19&to=2026-11-19')
+    await screen.findByRole('columnheader', { name: /^Farmer/ })
+    fireEvent.click(await screen.findByRole('button', { name: 'Layout' }))
+    const panel = await screen.findByRole('dialog', { name: 'Layout' })
+    const choose = async (box: string, option: string) => {
+      fireEvent.mouseDown(inside(panel).getByRole('combobox', { name: box }))
+      fireEvent.click(inside(await screen.findByRole('listbox', { name: box })).getByRole('option', { name: option }))
+      await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull())
+    }
+    await choose('Group by', 'Variety')
+    await waitFor(() => expect(place()).toContain('group=variety'))
+    fireEvent.click(inside(panel).getByRole('checkbox', { name: 'Totals only' }))
+    await waitFor(() => expect(place()).toContain('fold=1'))
+    await choose('Compared with', 'period before')
+    await waitFor(() => expect(place()).toContain('compare=period'))
+    fireEvent.keyDown(panel, { key: 'Escape' })
+    await screen.findByRole('columnheader', { name: /Net.*period before/ })
+    fireEvent.click(screen.getByRole('button', { name: 'CSV' }))
+    const [head, ...lines] = (files.at(-1)?.text ?? '').trim().split('\r\n')
+    expect(head).toContain('Variety')
+    expect(head).toContain('change %')
+    expect(lines.length).toBeGreaterThan(1)
+    fireEvent.click(screen.getByRole('button', { name: 'PDF' }))
     await waitFor(() => expect(orders).toHaveLength(1))
     const [order] = orders
-    const titles = order?.job.kind === 'bundle' ? order.job.bundle.reports.map(({ title }) => title.en) : []
-    expect(titles.slice(0, 2)).toEqual(['Daily abstract', 'Lot register'])
-    expect(titles.length).toBe(7)
+    const said =
+      order?.job.kind === 'report' ? order.job.report.filters.map(({ label, value }) => [label.en, value.en]) : []
+    expect(said).toContainEqual(['Group by', 'Variety'])
+    expect(said).toContainEqual(['Compared with', '18/11/2026'])
+    fireEvent.click(screen.getByRole('button', { name: 'Saved views' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Save this view' }))
+    fireEvent.change(await screen.findByRole('textbox', { name: /Name of the view/ }), { target: { value: 'Mine' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+    const kept = () => localStorage.getItem('preference.views.report.lotRegister') ?? ''
+    await waitFor(() => expect(kept()).toContain('"group":"variety"'))
+    expect(kept()).toContain('"compare":"period"')
   })
 })

@@ -11,7 +11,7 @@ import { filterLines } from '../../src/client/reports/filterLines'
 import { filterInputs } from '../../src/client/reports/inputs'
 import { paperOf } from '../../src/client/reports/paper'
 import { ReportChart } from '../../src/client/reports/ReportChart'
-import { sheetOf, sheetTop } from '../../src/client/reports/sheet'
+import { sheetOf } from '../../src/client/reports/sheet'
 import { withDependents } from '../../src/client/reports/useFilters'
 import { roomy } from '../../src/client/reports/widths'
 import { type Column, keyOf, widthOf, within } from '../../src/client/table/column'
@@ -25,7 +25,7 @@ const report: Report = {
   endpoint: 'GET report/Test',
   roles: ['dosad'],
   filters: {
-    marketId: { type: 'market', label: label('Market') },
+    marketId: { type: 'tenant', label: label('Market') },
     date: { type: 'day', label: label('Date') },
     slotId: { type: 'reference', to: 'slot', within: ['marketId', 'date'], label: label('Slot') },
     variety: { type: 'reference', to: 'cocoonType', label: label('Variety') },
@@ -99,8 +99,10 @@ describe('what a file says of the filters', () => {
     expect(lines.map((line) => `${line.label.en}: ${line.value.en}`)).toEqual(said)
   })
   it('stands above the heads of a workbook, under the title', () => {
-    const top = sheetTop({ report: { ...report, filters: asked }, market: null, chosen, texts: {} }, 'en')
-    expect(sheetOf(report, [], 'en', undefined, top).top).toEqual(['Test, All markets', ...said])
+    const printed = { printedBy: 'M. Anbu', printedAt: '20/11/2026 10:00:00' }
+    const top = { report: { ...report, filters: asked }, tenant: null, chosen, texts: {}, printed }
+    const by = 'M. Anbu · 20/11/2026 10:00:00'
+    expect(sheetOf(top, [], 'en').top).toEqual(['Test, All markets', ...said, by])
   })
 })
 
@@ -151,11 +153,17 @@ describe('a chart of groups', () => {
     expect(drawing?.textContent).not.toContain('kg: 5')
   })
   it('is on the paper where it is open, with what the screen shows', () => {
-    const wanted = { report: grouped, lines, market: null, chosen: {}, texts: {}, language: 'en' } as const
+    const wanted = { report: grouped, lines, tenant: null, chosen: {}, texts: {}, language: 'en' } as const
     expect(paperOf(wanted).charts).toBeUndefined()
     expect(paperOf({ ...wanted, withChart: true }).charts).toEqual([
-      { kind: 'bars', label: 'Salem · kg', x: ['19/11', '20/11'], series: [{ label: 'kg', values: [30.75, 5] }] },
-      { kind: 'bars', label: 'Erode · kg', x: ['20/11'], series: [{ label: 'kg', values: [7.125] }] },
+      {
+        kind: 'bars',
+        label: 'Salem · kg',
+        x: ['19/11', '20/11'],
+        stands: [20_776, 20_777],
+        series: [{ label: 'kg', values: [30.75, 5] }],
+      },
+      { kind: 'bars', label: 'Erode · kg', x: ['20/11'], stands: [20_777], series: [{ label: 'kg', values: [7.125] }] },
     ])
   })
   it('draws every row where it is not said', () => {

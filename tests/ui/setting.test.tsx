@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import type { SetupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { queryClient } from '../../src/client/providers/queryClient'
-import { door } from '../../src/client/session/door'
+import { navigation } from '../../src/client/session/navigation'
 import { password, type TestApp, testApp } from '../support/app'
 import { forwardTo, openConsole } from '../support/console'
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
   market = await testApp({ farmers: 1 })
   server = forwardTo(market)
   vi.spyOn(console, 'error').mockImplementation(() => {})
-  vi.spyOn(door, 'open').mockImplementation(() => {})
+  vi.spyOn(navigation, 'open').mockImplementation(() => {})
   await import('../../src/client/pages/settings/SettingPage')
   await import('../../src/client/pages/password/ChangePasswordPage')
 })

@@ -12,6 +12,7 @@ import { Shell } from '../../src/client/layout/Shell'
 import type { LayoutSettings } from '../../src/client/layout/settings'
 import { session } from '../../src/client/session/session'
 import { makeTheme } from '../../src/client/theme/makeTheme'
+import { helped, helpOf } from '../../src/server/help/service'
 
 /* The frame around every screen, without a server: what it asks for is answered here. */
 
@@ -32,10 +33,19 @@ window.matchMedia = ((query: string) => ({
   removeEventListener: nothing,
 })) as unknown as typeof window.matchMedia
 
+/** Help as the server tells it. */
+function helpAt(url: string): unknown {
+  const [, kind, name] = /help\/(\w+)\/(\w+)/.exec(url) ?? []
+  const screen = helped.find((one) => one.kind === kind && one.name === name)
+  return screen && helpOf(screen, 'marketofficer')
+}
+
+const answerTo = (url: string): unknown =>
+  url.includes('menu/counts') ? world.waiting : url.includes('find?') ? world.found : (helpAt(url) ?? {})
+
 const fetched = vi.fn(async (url: string) => {
   asked.push(url.replace(/^.*\/api\//, ''))
-  const body = url.includes('menu/counts') ? world.waiting : url.includes('find?') ? world.found : {}
-  return new Response(JSON.stringify(body), { headers: { 'Content-Type': 'application/json' } })
+  return new Response(JSON.stringify(answerTo(url)), { headers: { 'Content-Type': 'application/json' } })
 })
 
 const user = {

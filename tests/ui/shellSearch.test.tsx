@@ -35,6 +35,9 @@ describe('the search', () => {
     expect(active?.getAttribute('aria-selected')).toBe('true')
     expect(active?.firstElementChild?.textContent).toBe(names()[1])
     await keys.clear(box)
+    await keys.keyboard('close the')
+    expect(names()).toContain('Close the day')
+    await keys.clear(box)
     await keys.keyboard('slot crea{Enter}')
     expect(place()).toBe('/app/slotcreation')
     expect(document.querySelector('[role=combobox]')).toBeNull()
@@ -149,33 +152,30 @@ describe('the search', () => {
   })
 })
 
-describe('the list of keys', () => {
-  it('opens by ?, but not while typing', async () => {
+describe('the help', () => {
+  it('opens by ? on the screen that is open, but not while typing', async () => {
     const keys = userEvent.setup()
-    openShell({ children: <input aria-label="box" /> })
+    openShell({ at: '/app/inwardinput', children: <input aria-label="box" /> })
     await keys.click(screen.getByLabelText('box'))
     await keys.keyboard('?')
     expect(screen.queryByRole('dialog')).toBeNull()
     act(() => screen.getByLabelText('box').blur())
     await keys.keyboard('?')
-    const dialog = await screen.findByRole('dialog', { name: 'List of keys' })
-    for (const key of [
-      'Ctrl K',
-      'Ctrl S',
-      'Ctrl Enter',
-      'Enter',
-      'Esc',
-      'F2',
-      'F4',
-      'F8',
-      'F9',
-      'Up / Down',
-      'Y / N',
-      '/',
-      '?',
-    ])
+    const dialog = await screen.findByRole('dialog', { name: 'Help: Inward input' })
+    await within(dialog).findByText('What is done here')
+    for (const key of ['F2', 'F4', 'F8', 'Ctrl Enter', 'Ctrl P', 'Enter', 'Ctrl K', '?'])
       expect(within(dialog).getByText(key).tagName).toBe('KBD')
-    await keys.click(within(dialog).getByRole('button', { name: 'Close this dialog' }))
+    expect(within(dialog).queryByText('F9')).toBeNull()
+    expect(within(dialog).getByText('The lot is in a slot and cannot be changed.')).toBeTruthy()
+    await keys.click(within(dialog).getByRole('link', { name: 'Slot input' }))
+    expect(place()).toBe('/app/slotcreate')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('opens from the header', async () => {
+    openShell({ at: '/app/billprocess' })
+    press('Help')
+    expect(await screen.findByRole('dialog', { name: 'Help: Bill process' })).toBeTruthy()
+    expect(await screen.findByText('No weighed lot waits for a bill.')).toBeTruthy()
   })
 })

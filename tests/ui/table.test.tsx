@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { Column, Line } from '../../src/client/table/column'
+import type { Column, TableLine } from '../../src/client/table/column'
 import { cellText, fixedText } from '../../src/client/table/format'
 import { compareDecimals } from '../../src/client/table/order'
 import { Table, type TableProps } from '../../src/client/table/Table'
@@ -289,7 +289,7 @@ describe('rows', () => {
   })
   it('keeps groups, sub-totals and totals in place while sorting between them', async () => {
     const [a, b, c] = lots(3) as [Lot, Lot, Lot]
-    const lines: Line<Lot>[] = [
+    const lines: TableLine<Lot>[] = [
       { kind: 'group', label: 'Bivoltine' },
       { kind: 'row', row: b },
       { kind: 'row', row: a },

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { menu } from '#resources/menu'
+import { screenAt } from '#resources/screens'
 import { type Official, officials } from '#shared/access'
 import { type MenuItem, visibleMenu } from '#shared/menu'
 import { openedFor, toggled, trailTo } from '../../src/client/layout/trail'
-import { screenAt } from '../../src/client/screens/catalogue'
 import { specified } from '../support/specification'
 
 /** Who may open a screen of the list. What is declared beyond it stands in the menu too, and says itself who may. */
@@ -43,6 +43,18 @@ const expectedMasters: Record<Official, readonly string[]> = {
   branchad: [...forAll, 'User'],
   marketofficer: [...forAll, 'User'],
 }
+
+describe('practice', () => {
+  it('stands in the menu of every official where the server has it, and else in nobody’s', () => {
+    const ids = (role: string, waits: (url: string) => boolean) =>
+      visibleMenu(menu, role, everything, waits).map(({ id }) => id)
+    for (const role of officials) {
+      expect(ids(role, (url) => url === '/practice/')).toContain('practice')
+      expect(groups(role)).not.toContain('practice')
+    }
+    expect(ids('reeler', everything)).not.toContain('practice')
+  })
+})
 
 describe('the menu of a role', () => {
   it.each(officials)('%s sees their groups', (role) => expect(groups(role)).toEqual(expectedGroups[role]))
@@ -93,7 +105,7 @@ describe('the menu of a role', () => {
 describe('the menu and the list of screens', () => {
   const may = (url = '') => listed.get(url) ?? screenAt(`/app/${url}`)?.roles
   it('every entry leads to a screen', () => {
-    expect(leaves(menu).filter(({ url }) => screenAt(`/app/${url}`) === null)).toEqual([])
+    expect(leaves(menu).filter(({ url, external }) => !external && screenAt(`/app/${url}`) === null)).toEqual([])
   })
   it.each(officials)('%s may open every screen that their menu shows', (role) => {
     for (const { url } of leaves(shown(role))) expect(may(url), url).toContain(role)

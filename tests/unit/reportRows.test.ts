@@ -54,7 +54,7 @@ function answer(rows: readonly (readonly unknown[])[], size = 1 << 20) {
   for (let at = 0; at < bytes.length; at += size) {
     const part = bytes.subarray(at, at + size)
     chunk.set(part)
-    writer.hear(chunk.subarray(0, part.length))
+    writer.write(chunk.subarray(0, part.length))
   }
   expect(writer.rows()).toBe(rows.length)
   const text = new TextDecoder('utf-8', { fatal: true }).decode(
@@ -148,7 +148,7 @@ describe("a report's answer", () => {
       null,
       'infinity',
     ]
-    writer.hear(
+    writer.write(
       copied(
         found.map((at) => [at]),
         ['at'],
@@ -169,7 +169,7 @@ describe("a report's answer", () => {
     const columns = { sum: column('rupees', 'sum'), least: column('rupees', 'min'), most: column('kg', 'max') }
     const writer = reportWriter({ ...report, columns })
     const figures = ['0.10', '0.20', '99999999999999.99', '-5.00', '123456789012345678.01', '7']
-    writer.hear(
+    writer.write(
       copied(
         figures.map((each) => [each, each, each]),
         ['sum', 'least', 'most'],
@@ -189,7 +189,7 @@ describe("a report's answer", () => {
   })
 
   it('refuses a query that answers other columns, and a figure that is none', () => {
-    expect(() => reportWriter(report).hear(copied([], ['market', 'market_ta', 'weight']))).toThrow(
+    expect(() => reportWriter(report).write(copied([], ['market', 'market_ta', 'weight']))).toThrow(
       /not declared weight; not answered lots, kg/,
     )
     for (const kg of ['heavy', '1,5', '1.2.3', '', '-', '.5'])

@@ -5,7 +5,7 @@ import { readReportSql } from '../../src/server/files'
 import { countQuery, parseReport, type ReportQuery, reportQuery } from '../../src/server/reports/sql'
 import { root } from '../support/root'
 
-const asked: ReportQuery = { values: {}, marketIds: [3, 4], order: [], limit: 100 }
+const asked: ReportQuery = { values: {}, tenantIds: [3, 4], order: [], limit: 100 }
 const compiled = (text: string, more: Partial<ReportQuery> = {}) =>
   compile(reportQuery(parseReport(text), { ...asked, ...more }))
 const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
@@ -63,7 +63,7 @@ describe('the scope of a report', () => {
   })
 
   it('says one market as a constant, and none as no rows', () => {
-    const of = (marketIds: readonly number[]) => compiled('select id from lot', { marketIds })
+    const of = (tenantIds: readonly number[]) => compiled('select id from lot', { tenantIds })
     expect(plain(of([4]).text)).toContain('where "market_id" = $1::int8)')
     expect(of([4]).values[0]).toBe('4')
     expect(plain(of([]).text)).toContain('where "market_id" = any($1::int8[]))')
@@ -96,7 +96,7 @@ describe('how long a report is', () => {
     const { text, values } = compile(
       countQuery(parseReport('select l.id from lot l where l.day = :date'), {
         values: { date: '2026-11-20' },
-        marketIds: [3],
+        tenantIds: [3],
         limit: 100,
       }),
     )
@@ -112,7 +112,9 @@ describe('the declared reports', () => {
   const texts = readReportSql(root)
 
   it('have a query each, and each query a report', () => {
-    const named = new Set(reports.map(({ name, query = name }) => query))
+    const named = new Set(
+      reports.flatMap(({ name, query = name, unsettled }) => [query, ...(unsettled ? [unsettled.query] : [])]),
+    )
     expect(Object.keys(texts).sort()).toEqual([...named].sort())
   })
 

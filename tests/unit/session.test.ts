@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { screenAt } from '#resources/screens'
 import { terms } from '#shared/terms'
 import { publicWords } from '../../src/client/public/base/words'
 import { aliasOf } from '../../src/client/routing/paths'
-import { screenAt } from '../../src/client/screens/catalogue'
 import { type SessionState, sessionReducer, signedOut, type User } from '../../src/client/session/session'
 
 const user: User = {

@@ -85,7 +85,7 @@ describe('what a line settled', () => {
   }
   const settled = (id: number, amount: string, lotNo: number | null = null, ownLotNo: number | null = null) => ({
     ...{ id, vouType: 'RB', number: '000674', lotNo, day: '2026-11-20', amount: '9120.00', voucherId: 3 },
-    ...{ settled: amount, ownLotNo },
+    ...{ settled: amount, ownLotNo, releasable: true },
   })
 
   it('is said with kind, number, day and how much of it, and what is left is an advance', () => {

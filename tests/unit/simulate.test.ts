@@ -132,12 +132,12 @@ describe('what is brought in', () => {
 
 describe('the board', () => {
   it('takes newer versions of a lot and passes older ones over', () => {
-    const { room, hear } = board()
+    const { room, onEvent } = board()
     const now = new Date().toISOString()
     const row = { ...lot(), roomVersion: 3, approxWeight: '30.250' } as LotRow
-    hear({ name: 'snapshot', data: { now, slot: null, lots: [row] } })
+    onEvent({ name: 'snapshot', data: { now, slot: null, lots: [row] } })
     const patch = (roomVersion: number, highestBid: number) =>
-      hear({ name: 'lots', data: { now, lots: [{ id: 1, roomVersion, highestBid } as LotPatch] } })
+      onEvent({ name: 'lots', data: { now, lots: [{ id: 1, roomVersion, highestBid } as LotPatch] } })
     patch(5, 520)
     patch(4, 510)
     expect(room.lots.get(1)).toMatchObject({ highestBid: 520, floorPrice: 500 })

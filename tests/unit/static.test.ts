@@ -75,6 +75,12 @@ describe('the page', () => {
     expect(said(pageFor(built, '/a"><script>&$1'))).toBe('/a&quot;><script>&amp;$1')
   })
 
+  it('says where a practice market is, where the server has one', () => {
+    const practice = (html: string) => /<meta name="practice" content="([^"]*)" \/>/.exec(html)?.[1]
+    expect(practice(pageFor(built, '/api'))).toBe('')
+    expect(practice(pageFor(built, '/api', '/practice/'))).toBe('/practice/')
+  })
+
   it('may call an API of another origin, and load nothing from there', async () => {
     const folder = join(place, 'console')
     mkdirSync(folder)

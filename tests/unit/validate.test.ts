@@ -157,15 +157,20 @@ describe('what comes without types', () => {
   })
 })
 
-describe('a report of levy', () => {
+describe('a report of levy, kilograms or money', () => {
   const faultsIn = (changes: object): string[] => {
     const reports = [{ ...lotRegister, ...changes } as unknown as Report, levyByMonth]
-    return declarationFaults({ resources: [], tables: [], reports }).map(({ place, fault }) => `${place} ${fault}`)
+    return declarationFaults({ resources: [], tables: [], reports })
+      .map(({ place, fault }) => `${place} ${fault}`)
+      .filter((text) => text.includes('basis'))
   }
-  const columns = { ...lotRegister.columns, levy: { type: 'rupees', label } }
+  const columns = { ...lotRegister.columns, levy: { type: 'rupees', counts: 'charge', label } }
 
-  test('says which one it shows', () => {
-    expect(faultsIn({ columns })).toContain("lotRegister, column levy is levy, but the report does not say its 'basis'")
-    expect(faultsIn({ columns, basis: levyByMonth.basis }).join()).not.toContain('basis')
+  test('says in which of its ways each is counted, and of none that it does not show', () => {
+    expect(faultsIn({ columns })).toEqual(["lotRegister, column levy is of charge, but 'basis' does not say of which"])
+    expect(faultsIn({ basis: undefined }).map((fault) => fault.split(',')[1])).toEqual([' column netKg is of goods'])
+    const basis = [...(lotRegister.basis ?? []), ...(levyByMonth.basis ?? []).slice(1, 2)]
+    expect(faultsIn({ columns, basis })).toEqual([])
+    expect(faultsIn({ basis })).toEqual(['lotRegister, basis says it of charge, which no column shows'])
   })
 })

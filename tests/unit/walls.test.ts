@@ -126,7 +126,11 @@ describe('registries', () => {
     expect(declaring.length).toBeGreaterThan(0)
     expect(declaring.filter((file) => !named('resources/reports/index.ts').includes(file))).toEqual([])
     const queries = readdirSync(join(root, 'resources/reports')).filter((name) => name.endsWith('.sql'))
-    expect([...new Set(reports.map(({ name, query = name }) => `${query}.sql`))].sort()).toEqual(queries.sort())
+    const asked = reports.flatMap(({ name, query = name, unsettled }) => [
+      query,
+      ...(unsettled ? [unsettled.query] : []),
+    ])
+    expect([...new Set(asked.map((query) => `${query}.sql`))].sort()).toEqual(queries.sort())
   })
 })
 

@@ -1,4 +1,5 @@
-import { readSheet } from 'read-excel-file/universal'
+import { strFromU8, unzipSync } from 'fflate'
+import readWorkbook, { readSheet } from 'read-excel-file/universal'
 import { describe, expect, it } from 'vitest'
 import { joined, type Sheet, type SheetLine, slicesOf } from '../../src/client/print/sheet'
 import { workbookOf } from '../../src/client/print/workbook'
@@ -14,6 +15,13 @@ const row = (lot: number): SheetLine => ({
   kind: 'row',
   cells: [String(lot), '007', '2026-11-20', '123456.350', '-20.50'],
 })
+
+/** The text of a part of the file. */
+async function partOf(file: Blob, name: string): Promise<string> {
+  const part = unzipSync(new Uint8Array(await file.arrayBuffer()))[name]
+  if (!part) throw new Error(`No ${name}`)
+  return strFromU8(part)
+}
 
 describe('slices of a sheet', () => {
   it('hold every line once and in order, and are made only when they are asked for', () => {
@@ -71,5 +79,49 @@ describe('a workbook', () => {
       told.push(done)
     })
     expect(told).toEqual([0, 250, 500, 750, 1000])
+  })
+
+  const book: Sheet = {
+    top: ['Lot register, Dharmapuri', 'M. Anbu · 20/11/2026 10:00:00'],
+    names: ['As printed', 'Data', 'Total'],
+    columns: [
+      { head: 'Market', full: 'Name of the market', only: 'data', format: { kind: 'text' } },
+      { head: 'Month', format: { kind: 'month' } },
+      { head: 'At', format: { kind: 'instant' } },
+      { head: 'kg', format: { kind: 'figure', places: 3 }, total: { of: 'sum', at: 3 } },
+      { head: 'Mean', format: { kind: 'figure', places: 2 }, total: { over: [5, 3] } },
+      { head: 'Value', format: { kind: 'figure', places: 2 }, only: 'hidden' },
+    ],
+    lines: [
+      { kind: 'group', label: 'Dharmapuri', cells: [] },
+      { kind: 'row', cells: ['Dharmapuri', '2026-11-01', '20/11/2026 09:41', '10.000', '343.00', '3430.00'] },
+      { kind: 'row', cells: ['Dharmapuri', '2026-10-01', '19/10/2026 23:59', '30.000', '400.00', '12000.00'] },
+      { kind: 'sum', label: 'Total', cells: ['', '', '', '40.000', '385.75', ''] },
+    ],
+  }
+
+  it('has its rows as data beside the sheet as printed, each cell of its type', async () => {
+    const [printed, data] = await readWorkbook(await workbookOf(book))
+    expect([printed?.sheet, data?.sheet]).toEqual(['As printed', 'Data'])
+    expect(printed?.data.slice(2, 4)).toEqual([
+      ['Month', 'At', 'kg', 'Mean'],
+      ['Dharmapuri', null, null, null],
+    ])
+    expect(printed?.data.at(-1)).toEqual(['Total', null, 40, 385.75])
+    expect(data?.data[0]).toEqual(['Name of the market', 'Month', 'At', 'kg', 'Mean', 'Value'])
+    // A fraction of a day: what reads it is a millisecond off.
+    const minute = (cell: unknown) => new Date(Math.round(Number(cell) / 1000) * 1000).toISOString().slice(0, 16)
+    const [, first = [], second = []] = data?.data ?? []
+    expect(first.toSpliced(2, 1)).toEqual(['Dharmapuri', new Date('2026-11-01T00:00:00Z'), 10, 343, 3430])
+    expect([first[2], second[2]].map(minute)).toEqual(['2026-11-20T09:41', '2026-10-19T23:59'])
+  })
+
+  it('filters its data, and totals what the filter leaves by formulas that never average a ratio', async () => {
+    const xml = await partOf(await workbookOf(book), 'xl/worksheets/sheet2.xml')
+    expect(xml).toContain('</sheetData><autoFilter ref="A1:F3"/>')
+    expect(xml).toContain('<f>SUBTOTAL(109,D2:D3)</f>')
+    expect(xml).toContain('<f>IF(SUBTOTAL(109,D2:D3)&gt;0,SUBTOTAL(109,F2:F3)/SUBTOTAL(109,D2:D3),"")</f>')
+    expect(/<col min="6"[^>]*hidden="1"/.test(xml)).toBe(true)
+    expect(await partOf(await workbookOf(book), 'xl/worksheets/sheet1.xml')).not.toContain('autoFilter')
   })
 })

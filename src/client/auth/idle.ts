@@ -12,7 +12,7 @@ const activities = ['mousemove', 'keydown', 'scroll', 'touchstart'] as const
 const moment = (key: string): number => Number(localStorage.getItem(key) ?? 0)
 
 /** Counts as activity in every tab, and tells the server every five minutes at most. */
-function noteActivity(now: number): void {
+function recordActivity(now: number): void {
   if (now - moment(keys.activity) < writeEvery) return
   localStorage.setItem(keys.activity, String(now))
   if (now - moment(keys.touch) < touchEvery || !storedToken()) return
@@ -27,7 +27,7 @@ function noteActivity(now: number): void {
 export function watchIdleness(): () => void {
   localStorage.setItem(keys.activity, String(Date.now()))
   localStorage.setItem(keys.touch, String(Date.now()))
-  const listener = () => noteActivity(Date.now())
+  const listener = () => recordActivity(Date.now())
   for (const name of activities) window.addEventListener(name, listener, { passive: true, capture: true })
   const stop = () => {
     clearInterval(timer)

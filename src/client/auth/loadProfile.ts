@@ -1,6 +1,6 @@
 import { get } from '../http/http'
 import { learnServerTime } from '../session/clock'
-import { openPasswordChange } from '../session/door'
+import { openPasswordChange } from '../session/navigation'
 import { storeProfile } from '../session/profile'
 import { storedMobile } from '../session/storage'
 

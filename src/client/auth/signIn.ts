@@ -1,6 +1,6 @@
 import type { OpenedSession, OtpRequired, VerifiedNumber } from '#resources/api/auth'
 import { post } from '../http/http'
-import { endSession, type Notice } from '../session/door'
+import { endSession, type Notice } from '../session/navigation'
 import { storeProfile } from '../session/profile'
 import { session } from '../session/session'
 import { keys, storedToken } from '../session/storage'

@@ -39,7 +39,7 @@ function EndNotice({ slot }: { slot: SlotRow }) {
 const warnedBefore = 30
 
 /** That the licence lets nobody bid, before a bid is refused for it; or that it soon will not. */
-function LicenceNotice({ room: { me, slot, now } }: { room: ReelerRoom }) {
+export function LicenceNotice({ room: { me, slot, now } }: { room: ReelerRoom }) {
   const say = useWords()
   const { licenceUntil: until } = me
   const day = slot?.day ?? businessDay(new Date(now))

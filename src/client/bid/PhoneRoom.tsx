@@ -3,6 +3,8 @@ import LinearProgress from '@mui/material/LinearProgress'
 import { useRef, useState } from 'react'
 import type { ReelerRoom } from '#resources/api/room'
 import type { Language } from '#shared/label'
+import { isBetweenSlots, useNewVersion } from '../offline/newVersion'
+import { serverNow } from '../session/clock'
 import { AmountPad } from './AmountPad'
 import { BidBar } from './BidBar'
 import { isCoverRefusal } from './cover'
@@ -10,6 +12,7 @@ import { Header } from './Header'
 import { LotCard } from './LotCard'
 import { LotKeys } from './LotKeys'
 import { isOver, standingOf } from './lots'
+import { MyAttempts } from './MyAttempts'
 import { MyLots } from './MyLots'
 import { Notice } from './Notice'
 import { Notices } from './Notices'
@@ -76,15 +79,18 @@ interface MineProps extends Pick<ChosenLot, 'choose'> {
   readonly room: ReelerRoom
   readonly amount: AmountState
   readonly isBusy: boolean
+  /** The last bid's end. */
+  readonly end: BidEnd | null
 }
 
 /** The amount while it can be bid, and the lots the reeler bid for. */
-function Mine({ room, choose, amount, isBusy }: MineProps) {
+function Mine({ room, choose, amount, isBusy, end }: MineProps) {
   const say = useWords()
   return (
     <div className="mine">
       {room.slot && !isOver(room.slot) && <AmountPad state={amount} disabled={isBusy} />}
       <MyLots lots={room.lots} reelerId={room.me.reelerId} choose={choose} />
+      {room.slot && <MyAttempts slotId={room.slot.id} ended={end} />}
       {room.device === 'FREE' && (
         <Notice tone="plain">{say(room.rules.newDeviceWaits ? 'phone.device.asks' : 'phone.device.free')}</Notice>
       )}
@@ -114,7 +120,7 @@ function Bidding({ room, connection, read }: Shown) {
     <>
       <main>
         <Lots {...chosen} {...{ room, connection, read, choose }} />
-        {lot && <Mine {...{ room, choose, amount, isBusy }} />}
+        {lot && <Mine {...{ room, choose, amount, isBusy, end }} />}
       </main>
       {lot && slot && (
         <BidBar
@@ -140,6 +146,8 @@ function Bidding({ room, connection, read }: Shown) {
 export function PhoneRoom({ onLanguage }: { onLanguage: (language: Language) => void }) {
   const shown = usePhoneRoom()
   const { room, error, connection } = shown
+  // While a slot runs a thumb may be on its way.
+  useNewVersion(isBetweenSlots(room?.slot, serverNow()))
   return (
     <Page>
       <div className="top">

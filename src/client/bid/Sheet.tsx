@@ -7,7 +7,8 @@ import { figureText } from '../parts/figures'
 import type { BidEnd, BidRequest } from './sendBid'
 import { inOtherLanguage, useLanguage, useWords } from './words'
 
-const Body = styled('div')(({ theme: { silk } }) => ({
+/** What stands in a sheet from the phone's lower edge. */
+export const SheetBody = styled('div')(({ theme: { silk } }) => ({
   display: 'flex',
   flexDirection: 'column',
   gap: 8,
@@ -17,6 +18,7 @@ const Body = styled('div')(({ theme: { silk } }) => ({
   padding: '18px 16px calc(16px + env(safe-area-inset-bottom))',
   '& h2': { margin: 0, fontSize: 15, fontWeight: 650, lineHeight: 1.5, color: silk.err },
   '& h2.warn': { color: silk.warn },
+  '& h2.plain': { color: silk.text },
   '& .said': { margin: 0, fontSize: 18, fontWeight: 650, lineHeight: silk.lang === 'ta' ? 1.55 : 1.4 },
   '& .also': { margin: 0, fontSize: 14, color: silk.text2, lineHeight: 1.6 },
   '& .keys': { display: 'flex', gap: 8, marginBlockStart: 8 },
@@ -44,12 +46,12 @@ function Frame({ title, tone, onClose, back, children }: FrameProps) {
       onClose={onClose}
       slotProps={{ paper: { role: 'dialog', 'aria-modal': true, 'aria-labelledby': 'sheet-title' } }}
     >
-      <Body>
+      <SheetBody>
         <h2 id="sheet-title" className={tone}>
           {title}
         </h2>
         {children}
-      </Body>
+      </SheetBody>
     </Drawer>
   )
 }

@@ -1,3 +1,4 @@
+import HelpOutlineOutlined from '@mui/icons-material/HelpOutlineOutlined'
 import LogoutOutlined from '@mui/icons-material/LogoutOutlined'
 import VolumeOffOutlined from '@mui/icons-material/VolumeOffOutlined'
 import VolumeUpOutlined from '@mui/icons-material/VolumeUpOutlined'
@@ -5,9 +6,10 @@ import WifiOffOutlined from '@mui/icons-material/WifiOffOutlined'
 import WifiOutlined from '@mui/icons-material/WifiOutlined'
 import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { type Language, languages } from '#shared/label'
 import { signOut } from '../auth/signIn'
+import { loadWithRetry } from '../http/load'
 import type { ConnectionState } from '../live/liveRoom'
 import { isSoundOn, setSound, tone } from './signals'
 import { useLanguage, useWords, type WordKey } from './words'
@@ -76,7 +78,27 @@ function SoundKey() {
   )
 }
 
-/** The line's state; sound, language, the way out. */
+/** It comes once it is asked for. */
+const PhoneHelp = lazy(async () => ({ default: (await loadWithRetry(() => import('./PhoneHelp'))).PhoneHelp }))
+
+function HelpKey() {
+  const say = useWords()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <IconButton aria-label={say('action.help')} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <HelpOutlineOutlined />
+      </IconButton>
+      {isOpen && (
+        <Suspense>
+          <PhoneHelp onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** The line's state; sound, help, language, the way out. */
 export function Strip({ state, onLanguage }: { state: ConnectionState; onLanguage: (language: Language) => void }) {
   const say = useWords()
   const language = useLanguage()
@@ -89,6 +111,7 @@ export function Strip({ state, onLanguage }: { state: ConnectionState; onLanguag
         {say(words[state])}
       </span>
       <SoundKey />
+      <HelpKey />
       <button type="button" className="language" lang={other} onClick={() => onLanguage(other)}>
         {ownNames[other]}
       </button>

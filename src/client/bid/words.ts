@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { Label, Language } from '#shared/label'
 import { actionTerms } from '#shared/terms/action'
+import { attemptTerms } from '#shared/terms/attempt'
 import { coverTerms } from '#shared/terms/cover'
 import { messageTerms } from '#shared/terms/message'
 import { phoneTerms } from '#shared/terms/phone'
@@ -12,6 +13,7 @@ import { uiTerms } from '#shared/terms/ui'
 /** The part of the glossary that a reeler meets, so that their phone need not load the whole. */
 const words = {
   ...actionTerms,
+  ...attemptTerms,
   ...coverTerms,
   ...messageTerms,
   ...phoneTerms,

@@ -1,6 +1,6 @@
 import { styled, type Theme, useTheme } from '@mui/material/styles'
 import { type PointerEvent, useId, useRef, useState } from 'react'
-import { barsOf, chartScale, tickStep } from '#shared/chart'
+import { barsOf, chartScale, namesWithRoom, type Places, placesOf } from '#shared/chart'
 import { useWidth } from '../parts/useWidth'
 import { Hatching } from './Hatching'
 import { Hint } from './Hint'
@@ -57,25 +57,21 @@ interface Plane {
   readonly left: number
   readonly right: number
   readonly bottom: number
-  /** The width of a place, and the middle of each. */
-  readonly placeWidth: number
-  readonly across: readonly number[]
+  readonly places: Places
   readonly downOf: (value: number) => number
 }
 
-function planeOf({ kind, x, series, height }: Props, width: number): Plane {
+function planeOf({ kind, x, stands = x.map((_, n) => n), series, height }: Props, width: number): Plane {
   const steps = Math.max(2, Math.round(height / 45))
   const { ticks, shareOf } = chartScale(series.flatMap(drawnValues), kind === 'bars', steps)
   const left = Math.max(...ticks.map((tick) => figure(tick).length)) * LETTER + 10
   const right = Math.max(left + 1, width - BESIDE)
-  const placeWidth = (right - left) / x.length
   return {
     ticks,
     left,
     right,
     bottom: height - BELOW,
-    placeWidth,
-    across: x.map((_, place) => left + placeWidth * (place + 0.5)),
+    places: placesOf(stands, left, right),
     downOf: (value) => ABOVE + (1 - shareOf(value)) * (height - ABOVE - BELOW),
   }
 }
@@ -85,11 +81,11 @@ interface Drawn extends Pick<ChartProps, 'x' | 'series'> {
 }
 
 function Axes({ kind, x, plane }: Omit<Drawn, 'series'> & { readonly kind: ChartKind }) {
-  const { ticks, left, right, bottom, placeWidth, across, downOf } = plane
-  const most = Math.max(LEAST_LETTERS, Math.floor(placeWidth / LETTER) - 1)
+  const { ticks, left, right, bottom, places, downOf } = plane
+  const most = Math.max(LEAST_LETTERS, Math.floor(places.width / LETTER) - 1)
   const names = x.map((name) => shortened(name, most))
   const widest = Math.max(...names.map((name) => lettersOf(name).length)) * LETTER + 12
-  const every = tickStep(x.length, right - left, widest)
+  const named = namesWithRoom(places.middles, widest)
   return (
     <>
       {ticks.map((tick) => (
@@ -103,8 +99,8 @@ function Axes({ kind, x, plane }: Omit<Drawn, 'series'> & { readonly kind: Chart
           </text>
         </g>
       ))}
-      {across.map((at, place) =>
-        place % every === 0 ? (
+      {places.middles.map((at, place) =>
+        named.has(place) ? (
           <text key={at} x={at} y={bottom + BELOW - 7} textAnchor="middle">
             {names[place]}
           </text>
@@ -114,9 +110,9 @@ function Axes({ kind, x, plane }: Omit<Drawn, 'series'> & { readonly kind: Chart
   )
 }
 
-function Bars({ series, plane: { across, placeWidth, downOf } }: Drawn) {
+function Bars({ series, plane: { places, downOf } }: Drawn) {
   const own = useId()
-  const { width, from } = barsOf(placeWidth, series.length, WIDEST_BAR)
+  const { width, from } = barsOf(places.width, series.length, WIDEST_BAR)
   return series.map(({ key, values, shape }, at) => (
     <g key={key} fill={`url("#${own}${at}")`}>
       <defs>
@@ -125,18 +121,18 @@ function Bars({ series, plane: { across, placeWidth, downOf } }: Drawn) {
       {values.map((value, place) => {
         if (value === null) return null
         const [top, bottom] = [downOf(Math.max(0, value)), downOf(Math.min(0, value))]
-        const x = (across[place] ?? 0) + from + width * at
+        const x = (places.middles[place] ?? 0) + from + width * at
         return <rect key={x} x={x} y={top} width={Math.max(1, width - 1)} height={bottom - top} rx={1.5} />
       })}
     </g>
   ))
 }
 
-function Lines({ x, series, plane: { across, downOf } }: Drawn) {
+function Lines({ x, series, plane: { places, downOf } }: Drawn) {
   const { silk } = useTheme()
   return series.map(({ key, values, shape }) => {
     const points = values.map((value, place) =>
-      value === null ? null : ([across[place] ?? 0, downOf(value)] as const),
+      value === null ? null : ([places.middles[place] ?? 0, downOf(value)] as const),
     )
     const marked = points.filter((one, place) => one && (x.length <= FEW || place === x.length - 1))
     return (
@@ -158,12 +154,13 @@ export function Drawing(props: Props) {
   const width = useWidth(frame, usualWidth)
   const [here, setHere] = useState<number | null>(null)
   const plane = planeOf(props, width)
-  const { left, bottom, placeWidth, across } = plane
+  const { left, right, bottom, places } = plane
   const point = ({ clientX, currentTarget }: PointerEvent) => {
-    const place = Math.floor((clientX - currentTarget.getBoundingClientRect().left - left) / placeWidth)
-    setHere(place >= 0 && place < x.length ? place : null)
+    const across = clientX - currentTarget.getBoundingClientRect().left
+    const distances = places.middles.map((middle) => Math.abs(middle - across))
+    setHere(across >= left && across <= right ? distances.indexOf(Math.min(...distances)) : null)
   }
-  const at = here === null ? null : (across[here] ?? 0)
+  const at = here === null ? null : (places.middles[here] ?? 0)
   return (
     <Box ref={frame} role="img" aria-label={spoken(label, x, series)}>
       <svg

@@ -15,6 +15,8 @@ export interface ChartProps {
   readonly label: string
   /** What stands under the axis, in order. */
   readonly x: readonly string[]
+  /** Where each of them stands (`timesOf`); beside each other unless said. */
+  readonly stands?: readonly number[]
   /** At most six. */
   readonly series: readonly ChartSeries[]
   /** Pixels of the drawing; 220 unless said. */

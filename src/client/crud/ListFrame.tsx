@@ -4,6 +4,7 @@ import { ListBase, useTranslate } from 'react-admin'
 import { Navigate, useLocation } from 'react-router'
 import type { Resource } from '#shared/resource'
 import { useLanguage } from '../i18n/useLanguage'
+import { treeRows } from './tree'
 import { useCurrentAddress } from './useCurrentAddress'
 
 /** Whether the filter of an address can be understood: an object of JSON, or nothing. */
@@ -40,7 +41,13 @@ interface ListFrameProps {
  * A declared list as its address asks for it: search, filters, sorting and paging happen in the database. A filter that
  * cannot be understood is taken out of the address, and said above all rows until another is chosen.
  */
-export function ListFrame({ declaration, perPage = 15, startsWith, every, children }: ListFrameProps) {
+export function ListFrame({
+  declaration,
+  perPage = declaration.list.tree ? treeRows : 15,
+  startsWith,
+  every,
+  children,
+}: ListFrameProps) {
   const translate = useTranslate()
   const { pathname, search, state } = useLocation()
   const current = useCurrentAddress(declaration)

@@ -6,13 +6,14 @@ import { isHttpError } from '../http/HttpError'
 import { useLanguage } from '../i18n/useLanguage'
 import { Empty } from '../parts/Empty'
 import { Failed } from '../parts/Failed'
-import { type Cell, keyOf, type Line, type Sort } from '../table/column'
+import { type Cell, keyOf, type Sort, type TableLine } from '../table/column'
 import { Table } from '../table/Table'
 import type { ListColumnChoice } from './columns/useListColumns'
 import { listLabel } from './records/faces'
 import { formPath } from './records/paths'
 import type { CrudRecord } from './records/record'
 import { SelectionBar, useActiveColumns } from './selection'
+import { treeLines } from './tree'
 import { useCreators } from './useCreators'
 
 const noFilter = {}
@@ -99,17 +100,21 @@ export function ListTable(props: ListTableProps) {
         : all.filter((column) => usual.includes(keyOf(column))),
     [all, usual, chosen],
   )
-  const summed = useMemo((): Line<CrudRecord>[] | null => {
+  const summed = useMemo((): TableLine<CrudRecord>[] | null => {
     if (!totals || !data?.length) return null
-    const rows = data.map((row): Line<CrudRecord> => ({ kind: 'row', row }))
+    const rows = data.map((row): TableLine<CrudRecord> => ({ kind: 'row', row }))
     return [...rows, { kind: 'total', label: translate('column.total'), cells: totals }]
   }, [data, totals, translate])
+  const lines = useMemo(
+    () => summed ?? (declaration.list.tree && data ? treeLines(declaration, data, language) : null),
+    [summed, declaration, data, language],
+  )
   const shownSort: Sort = { key: sort.field, direction: sort.order === 'DESC' ? 'desc' : 'asc' }
   return (
     <Table<CrudRecord>
       label={listLabel(declaration).many[language]}
       columns={useActiveColumns(declaration, shownColumns)}
-      {...(summed ? { lines: summed } : { rows: data ?? [] })}
+      {...(lines ? { lines } : { rows: data ?? [] })}
       loading={isPending || isFetching}
       empty={
         <NoRows declaration={declaration} empty={empty} unmatched={unmatched} {...(startsWith && { startsWith })} />
@@ -117,7 +122,7 @@ export function ListTable(props: ListTableProps) {
       toolbar={
         <>
           {toolbar}
-          <SelectionBar declaration={declaration} />
+          <SelectionBar declaration={declaration} columns={columns} />
         </>
       }
       {...(!fills && { maxHeight: perPage * 60 })}

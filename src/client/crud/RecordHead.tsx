@@ -1,15 +1,18 @@
-import { useEditContext } from 'react-admin'
+import { useEditContext, useNotify, useTranslate } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
+import { momentShown } from '#shared/day'
 import type { Resource } from '#shared/resource'
 import { useLanguage } from '../i18n/useLanguage'
 import { PageHead } from '../parts/PageHead'
 import { StatusChip } from '../parts/StatusChip'
 import { usePageTitle } from '../screens/pageTitle'
 import { Actions } from './Actions'
+import { useReadOnly } from './form/readOnly'
+import type { FormValues } from './form/values'
 import { HistoryButton } from './history/HistoryButton'
 import { cellText } from './records/cellText'
 import type { CrudRecord } from './records/record'
-import { newLabel } from './records/words'
+import { newLabel, useFieldLabel } from './records/words'
 
 type OnActed = (current: CrudRecord, isTyped: (name: string) => boolean) => void
 
@@ -30,6 +33,22 @@ function RecordActions({ declaration, record, onActed }: RecordActionsProps) {
   return <Actions declaration={declaration} place="record" ids={[record.id]} onDone={() => void onDone()} />
 }
 
+/** Takes the values of an earlier version into the form; they are kept once it is saved, by the rules of any other change. */
+function useRestore(declaration: Resource, record: CrudRecord | null) {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const { setValue } = useFormContext()
+  const label = useFieldLabel(declaration.name)
+  const isOpen = useReadOnly(declaration, record) === null
+  if (!isOpen) return undefined
+  return (values: FormValues, at: string) => {
+    for (const [name, value] of Object.entries(values))
+      setValue(name, value, { shouldDirty: true, shouldTouch: true, shouldValidate: true })
+    const fields = Object.keys(values).map(label).join(', ')
+    notify(translate('masters.history.restored', { at: momentShown(at), fields }), { type: 'info' })
+  }
+}
+
 interface RecordHeadProps {
   readonly declaration: Resource
   readonly record: CrudRecord | null
@@ -45,6 +64,7 @@ export function RecordHead({ declaration, record, onActed }: RecordHeadProps) {
   }
   const title = record ? text(declaration.title) : newLabel(declaration.label, language)
   usePageTitle(title)
+  const onRestore = useRestore(declaration, record)
   if (!record) return <PageHead title={title} />
   const status = Object.entries(declaration.fields).find(([, { type }]) => type === 'status')?.[0]
   return (
@@ -55,7 +75,9 @@ export function RecordHead({ declaration, record, onActed }: RecordHeadProps) {
         <>
           {status && <StatusChip kind="master" value={record[status]} />}
           <RecordActions declaration={declaration} record={record} onActed={onActed} />
-          {record.own !== false && <HistoryButton declaration={declaration} id={record.id} title={title} />}
+          {record.own !== false && (
+            <HistoryButton declaration={declaration} id={record.id} title={title} onRestore={onRestore} />
+          )}
         </>
       }
     />

@@ -1,19 +1,24 @@
 import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import { styled } from '@mui/material/styles'
-import { useMemo } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { useDeleteMany, useListContext, useTranslate } from 'react-admin'
 import type { Resource } from '#shared/resource'
 import { useConfirmDelete } from '../feedback/useConfirm'
 import { useStandardNotices } from '../feedback/useStandardNotices'
+import { loadWithRetry } from '../http/load'
 import { useLanguage } from '../i18n/useLanguage'
 import { useCan } from '../session/useRole'
 import type { Column } from '../table/column'
 import { RowActions } from '../table/RowActions'
 import { Actions, useActionsAt } from './Actions'
+import type { ListColumnChoice } from './columns/useListColumns'
+import { ExportMenu } from './files/ExportMenu'
 import { listLabel } from './records/faces'
 import type { CrudRecord } from './records/record'
 import { useWaits } from './records/useWaits'
+
+const BulkChange = lazy(async () => ({ default: (await loadWithRetry(() => import('./BulkChange'))).BulkChange }))
 
 const none: readonly number[] = []
 
@@ -85,10 +90,25 @@ export function WholeActions({ declaration }: { declaration: Resource }) {
   )
 }
 
+/** Whether fields of several rows are whoever's who is signed in to change at once. */
+const useChangesSeveral = (declaration: Resource): boolean => {
+  const may = useCan(declaration)
+  return (declaration.list?.bulk?.length ?? 0) > 0 && may('update')
+}
+
+/** Records of a list of one's own may be chosen for a file; a view has its own ways. */
+const isMaster = ({ screens }: Resource): boolean => screens !== undefined
+
+interface SelectionBarProps {
+  readonly declaration: Resource
+  readonly columns: ListColumnChoice
+}
+
 /** What can be done to the rows that are ticked; nothing while none is. */
-export function SelectionBar({ declaration }: { declaration: Resource }) {
+export function SelectionBar({ declaration, columns }: SelectionBarProps) {
   const translate = useTranslate()
   const removes = useRemoves(declaration)
+  const changes = useChangesSeveral(declaration)
   const { selectedIds = none, onUnselectItems } = useListContext<CrudRecord>()
   if (selectedIds.length === 0) return null
   const onDone = () => onUnselectItems()
@@ -96,6 +116,12 @@ export function SelectionBar({ declaration }: { declaration: Resource }) {
     <Bar role="group" aria-label={translate('ui.list.selected', { n: selectedIds.length })}>
       <strong role="status">{translate('ui.list.selected', { n: selectedIds.length })}</strong>
       <Actions declaration={declaration} place="selection" ids={selectedIds} onDone={onDone} />
+      {changes && (
+        <Suspense fallback={null}>
+          <BulkChange declaration={declaration} ids={selectedIds} onDone={onDone} />
+        </Suspense>
+      )}
+      {isMaster(declaration) && <ExportMenu declaration={declaration} columns={columns} ids={selectedIds} />}
       {removes && <RemoveButton declaration={declaration} ids={selectedIds} onDone={onDone} />}
       <Button variant="text" onClick={onDone}>
         {translate('ui.list.unselect')}
@@ -114,7 +140,7 @@ export function useActiveColumns(
 ): readonly Column<CrudRecord>[] {
   const translate = useTranslate()
   const removes = useRemoves(declaration)
-  const isSelectable = useActionsAt(declaration, 'selection').length > 0 || removes
+  const isSelectable = useActionsAt(declaration, 'selection').length > 0 || removes || isMaster(declaration)
   const ofRows = useActionsAt(declaration, 'row')
   const hasButtons = ofRows.length > 0
   const width = ofRows.reduce((sum, one) => sum + (one.icon ? iconWidth : buttonWidth), 0)

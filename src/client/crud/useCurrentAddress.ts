@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
+import { currentField, currentFilter } from '#shared/earlierNames'
 import type { Resource } from '#shared/resource'
-import { currentField, currentFilter } from '#shared/was'
 
 /** The filter of an address, where it can be read. */
 function filterIn(text: string): Readonly<Record<string, unknown>> | null {

@@ -4,6 +4,7 @@ import { say } from '#shared/terms'
 import type { Draft } from '../drafts/drafts'
 import { useLanguage } from '../i18n/useLanguage'
 import { useSession } from '../session/session'
+import { ownTenantOf } from '../session/tenants'
 import { type FormValues, isSecret, newValues, valuesOf } from './form/values'
 import { inWordsOf, seenBy } from './reading'
 import type { CrudRecord } from './records/record'
@@ -47,7 +48,7 @@ export function useReadRecord({ declaration, found, request }: RecordFormProps) 
   const [start, setStart] = useState(found)
   const values: FormValues = start
     ? valuesOf(declaration, start)
-    : { ...newValues(declaration, user?.market?.id), ...(request && prefilled(declaration, request)) }
+    : { ...newValues(declaration, ownTenantOf(user)?.id), ...(request && prefilled(declaration, request)) }
   const [stale, setStale] = useState<Stale | null>(null)
 
   const onStale = (current: CrudRecord, text: string, read = record) =>

@@ -15,6 +15,11 @@ export const ofSeveral: Readonly<Record<string, ComponentType<SeveralActionProps
 }
 const PrintGatePass = lazy(async () => ({ default: (await loadWithRetry(() => import('./gatePass'))).PrintGatePass }))
 const MarkLeft = lazy(async () => ({ default: (await loadWithRetry(() => import('./gatePass'))).MarkLeft }))
+const SettleItem = lazy(async () => ({ default: (await loadWithRetry(() => import('./openItem'))).SettleItem }))
+const ProposeRefund = lazy(async () => ({
+  default: (await loadWithRetry(() => import('./openItem'))).ProposeRefund,
+}))
+const ProposeNote = lazy(async () => ({ default: (await loadWithRetry(() => import('./ProposeNote'))).ProposeNote }))
 const AcceptDevice = lazy(async () => ({ default: (await loadWithRetry(() => import('./devices'))).AcceptDevice }))
 const RefuseDevice = lazy(async () => ({ default: (await loadWithRetry(() => import('./devices'))).RefuseDevice }))
 const UnbindDevice = lazy(async () => ({ default: (await loadWithRetry(() => import('./devices'))).UnbindDevice }))
@@ -29,6 +34,9 @@ export const ownButtons: Readonly<Record<string, ComponentType<RowActionProps>>>
   cancelBill: CancelBill,
   printGatePass: PrintGatePass,
   markLeft: MarkLeft,
+  settleItem: SettleItem,
+  proposeNote: ProposeNote,
+  proposeRefund: ProposeRefund,
   acceptDevice: AcceptDevice,
   refuseDevice: RefuseDevice,
   unbindDevice: UnbindDevice,

@@ -1,4 +1,4 @@
-import type { CellProps } from '../extensions/look'
+import type { CellProps } from '../extensions/widget'
 import { StatusChip } from '../parts/StatusChip'
 
 /** How far a bank statement is. */

@@ -1,4 +1,4 @@
-import type { CellProps } from '../extensions/look'
+import type { CellProps } from '../extensions/widget'
 import { StatusChip } from '../parts/StatusChip'
 import { agentWords } from '../session/agent'
 

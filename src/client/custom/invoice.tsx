@@ -1,5 +1,5 @@
 import type { CrudRecord } from '../crud/records/record'
-import type { CellProps } from '../extensions/look'
+import type { CellProps } from '../extensions/widget'
 import { useProposals } from '../pages/configuration/proposals'
 import { CancelWaits } from '../pages/invoices/CancelWaits'
 import { StatusChip } from '../parts/StatusChip'

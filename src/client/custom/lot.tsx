@@ -1,6 +1,6 @@
 import PersonOutlined from '@mui/icons-material/PersonOutlined'
 import { useTranslate } from 'react-admin'
-import type { CellProps } from '../extensions/look'
+import type { CellProps } from '../extensions/widget'
 import { Benefit } from '../pages/bidding/Benefit'
 import { CocoonMark } from '../parts/CocoonMark'
 import { StatusChip } from '../parts/StatusChip'

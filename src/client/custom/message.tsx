@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import type { CellProps } from '../extensions/look'
+import type { CellProps } from '../extensions/widget'
 import { StatusChip } from '../parts/StatusChip'
 
 /** What became of a message to a phone. */

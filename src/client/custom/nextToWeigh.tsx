@@ -3,8 +3,8 @@ import { useListContext, useNavigate, useTranslate } from 'react-admin'
 import { isDay } from '#shared/day'
 import { counted } from '#shared/terms'
 import { useLanguage } from '../i18n/useLanguage'
-import { useHeld } from '../pages/weight/held'
 import { pathOf } from '../pages/weight/NextBar'
+import { useHeld } from '../pages/weight/useHeld'
 import { isWaiting, nextLot, useWeighing } from '../pages/weight/weighing'
 import { ActionBar } from '../parts/ActionBar'
 import { today } from '../session/clock'
@@ -42,7 +42,7 @@ export function NextToWeigh() {
     <ActionBar
       inside
       remark={translate('ui.bill.toWeigh', { lots: counted(language, 'lot', waiting) })}
-      keys={[['Enter', translate('action.weigh')]]}
+      keys={['weigh']}
     >
       <Button variant="contained" size="large" onClick={() => navigate(pathOf(next))}>
         {translate('ui.bill.weighLot', { lot: next.lotNo })}

@@ -20,8 +20,10 @@ const OpeningDay = lazy(async () => ({
 
 /** What stands above or under the table of a view that names it. */
 export const notices: Readonly<Record<NoticeName, ComponentType>> = {
-  proposedCancels: proposed('invoiceCancel'),
-  proposedVouchers: proposed('voucher', 'invoiceCancel', 'paymentReturn'),
+  proposedCancels: proposed('invoiceCancel', 'billNote'),
+  proposedVouchers: proposed('voucher', 'headOpening', 'invoiceCancel', 'paymentReturn'),
+  proposedRefunds: proposed('refund'),
+  proposedNotes: proposed('billNote'),
   queuedWeights: () => <QueueBar kind="weight" />,
   nextToWeigh: NextToWeigh,
   openingDay: OpeningDay,

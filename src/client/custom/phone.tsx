@@ -6,7 +6,7 @@ import { useWatch } from 'react-hook-form'
 import { checks } from '#shared/checks'
 import { TypedInput } from '../crud/inputs/TypedInput'
 import type { FieldInputProps } from '../crud/inputs/useFieldInput'
-import type { CellProps } from '../extensions/look'
+import type { CellProps } from '../extensions/widget'
 
 /** Ten digits, as India dials them from anywhere. */
 const dialled = (number: unknown): string => `tel:+91${String(number)}`

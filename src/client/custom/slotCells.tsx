@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin'
-import type { CellProps } from '../extensions/look'
+import type { CellProps } from '../extensions/widget'
 import { useDeskFacts } from '../pages/inward/queries'
 import { StatusChip } from '../parts/StatusChip'
 

@@ -3,7 +3,7 @@ import PrintOutlined from '@mui/icons-material/PrintOutlined'
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { momentShown } from '#shared/day'
-import type { CellProps } from '../extensions/look'
+import type { CellProps } from '../extensions/widget'
 
 const State = styled('span')(({ theme: { silk } }) => ({
   display: 'inline-flex',

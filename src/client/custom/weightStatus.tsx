@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
-import type { CellProps } from '../extensions/look'
-import { useHeld } from '../pages/weight/held'
+import type { CellProps } from '../extensions/widget'
+import { useHeld } from '../pages/weight/useHeld'
 import { StatusChip } from '../parts/StatusChip'
 
 /** How far a lot is at the scale; a weight that the server has not taken says so. */

@@ -1,4 +1,5 @@
 import { createStore, del, entries, get, set, type UseStore } from 'idb-keyval'
+import { databaseName } from '../session/storage'
 
 /** What was typed and not saved. */
 export interface Draft {
@@ -27,7 +28,7 @@ export const draftLife = 12 * 60 * 60_000
 
 let opened: UseStore | undefined
 const store = (): UseStore => {
-  opened ??= createStore('silk-cocoon-market', 'drafts')
+  opened ??= createStore(databaseName, 'drafts')
   return opened
 }
 

@@ -1,9 +1,9 @@
 import { type ComponentType, createContext, use } from 'react'
-import type { FilterLookName, LookName, NoticeName, PreviewName, ToolName } from '#shared/extensions'
+import type { FilterWidgetName, NoticeName, PreviewName, ToolName, WidgetName } from '#shared/extensions'
 import type { Resource } from '#shared/resource'
 import type { CrudRecord } from '../crud/records/record'
 import type { FilterInputProps } from './filter'
-import type { Look } from './look'
+import type { Widget } from './widget'
 
 /** What the button of an action in a row is given. */
 export interface RowActionProps {
@@ -22,10 +22,10 @@ export interface SeveralActionProps {
 
 /** The product's own code at the places that the engines leave to it. */
 export interface Extensions {
-  /** The cells and inputs that declarations ask for by `look`. */
-  readonly looks: Readonly<Record<LookName, Look>>
-  /** Inputs of the filters of reports that ask for one by `look`. */
-  readonly filters: Readonly<Record<FilterLookName, ComponentType<FilterInputProps>>>
+  /** The cells and inputs that declarations ask for by `widget`. */
+  readonly widgets: Readonly<Record<WidgetName, Widget>>
+  /** Inputs of the filters of reports that ask for one by `widget`. */
+  readonly filters: Readonly<Record<FilterWidgetName, ComponentType<FilterInputProps>>>
   /** Buttons of actions that ask by a form of their own, or know more than the row; every other action has the usual one. */
   readonly buttons: Readonly<Record<string, ComponentType<RowActionProps>>>
   /** Buttons of actions on several rows that do more than send them. */

@@ -7,7 +7,7 @@ import { publicMessages } from '../public/base/messages'
 import { clockText } from '../session/useServerNow'
 import { Both } from './Both'
 import type { Notice } from './board'
-import { u, upright } from './style'
+import { letters, u, upright } from './style'
 import { both } from './words'
 
 const Bar = styled('header')({
@@ -28,15 +28,15 @@ const Bar = styled('header')({
   '& .highest .both > span': { display: 'inline', fontSize: u(19), lineHeight: 1.35, color: 'var(--headText2)' },
   '& .highest strong': { display: 'block', fontSize: u(42), fontWeight: 700, lineHeight: 1.15 },
   '& .clock': {
-    minWidth: u(210),
+    minWidth: u(240),
     padding: `${u(5)} ${u(16)}`,
     borderRadius: u(5),
     backgroundColor: '#FFFFFF',
     color: '#000000',
     textAlign: 'center',
-    fontSize: u(66),
+    fontSize: u(letters.clock),
     fontWeight: 700,
-    lineHeight: 1.06,
+    lineHeight: 1.02,
   },
   '& .clock.last': { backgroundColor: 'var(--live)', color: 'var(--onLive)', boxShadow: `0 0 0 ${u(3)} #FFFFFF` },
   '& .clock.closed': { backgroundColor: 'transparent', color: 'var(--headText)', border: `${u(3)} solid currentColor` },

@@ -6,16 +6,16 @@ import type { LotStatus } from '#shared/lotStatus'
 import { statusTerms } from '#shared/terms/status'
 import { Both } from './Both'
 import type { News } from './board'
-import { u, upright } from './style'
+import { letters, u, upright } from './style'
 
-/** Number, name, floor price, price: the same in the heads and in every row. */
+/** Number, name, price over floor price: the same in the heads and in every row. */
 export const lotColumns = {
   display: 'grid',
-  gridTemplateColumns: `${u(92)} minmax(0, 1fr) ${u(92)} ${u(176)}`,
+  gridTemplateColumns: `${u(128)} minmax(0, 1fr) ${u(216)}`,
   alignItems: 'center',
   columnGap: u(8),
   paddingInline: u(8),
-  [upright]: { gridTemplateColumns: `${u(100)} minmax(0, 1fr) ${u(100)} ${u(190)}` },
+  [upright]: { gridTemplateColumns: `${u(132)} minmax(0, 1fr) ${u(226)}` },
 }
 
 const Row = styled('li')({
@@ -25,7 +25,7 @@ const Row = styled('li')({
   borderBlockEnd: '1px solid var(--line)',
   transition: 'background-color 400ms',
   '&.news': { backgroundColor: 'var(--news)' },
-  '& .no': { fontSize: u(54), fontWeight: 700, lineHeight: 1 },
+  '& .no': { fontSize: u(letters.number), fontWeight: 700, lineHeight: 1 },
   '& .name': {
     display: '-webkit-box',
     WebkitBoxOrient: 'vertical',
@@ -33,32 +33,34 @@ const Row = styled('li')({
     overflow: 'hidden',
     // Tamil letters reach below the line.
     paddingBlockEnd: u(3),
-    fontSize: u(23),
+    fontSize: u(letters.name),
     fontWeight: 600,
     lineHeight: 1.3,
   },
   // The place at the end of a long name tells one unit from another.
-  '& .name.long': { fontSize: u(19) },
+  '& .name.long': { fontSize: u(letters.longName), WebkitLineClamp: 3 },
   '& .note': {
     overflow: 'hidden',
     whiteSpace: 'nowrap',
     textOverflow: 'ellipsis',
-    fontSize: u(16),
+    fontSize: u(letters.note),
     lineHeight: 1.3,
     color: 'var(--ink2)',
   },
   '& .note.ok': { color: 'var(--ok)', fontWeight: 650 },
-  '& .floor': { fontSize: u(30), textAlign: 'end', color: 'var(--ink2)' },
+  '& .floor': { display: 'block', fontSize: u(letters.floor), lineHeight: 1.2, textAlign: 'end', color: 'var(--ink2)' },
+  '& .floor .ta': { fontSize: u(letters.note) },
+  '& .floor .en': { fontSize: u(15) },
   '& .price': {
     display: 'flex',
     alignItems: 'center',
     justifyContent: 'flex-end',
     gap: u(8),
-    fontSize: u(62),
+    fontSize: u(letters.price),
     fontWeight: 750,
     lineHeight: 1,
   },
-  '& svg': { width: u(24), height: u(14), flex: 'none', fill: 'currentColor' },
+  '& svg': { width: u(28), height: u(16), flex: 'none', fill: 'currentColor' },
   '& svg.sign': { width: u(20), height: u(20), verticalAlign: 'text-bottom' },
   '.lost &': { '& .price, & .floor': { color: 'var(--old)' } },
   '@media (prefers-reduced-motion: reduce)': { transition: 'none' },
@@ -67,7 +69,7 @@ const Row = styled('li')({
 const sold: readonly LotStatus[] = ['APPROVED', 'WEIGHED', 'BILLED', 'PAID']
 
 /** More letters than two lines hold at full size. */
-const longName = 26
+const longName = 22
 
 function Name({ lot: { reelerName, reelerNameTa } }: { lot: HallLot }) {
   const name = reelerNameTa ?? reelerName ?? ''
@@ -120,15 +122,19 @@ export function LotRow({ lot, news }: { lot: HallLot; news: News | null }) {
           </div>
         </div>
       )}
-      <span className="floor">{lot.floorPrice ?? '–'}</span>
-      <span className="price">
-        {news && (
-          <svg viewBox="0 0 24 14" aria-hidden data-testid={news.rose ? 'rose' : 'fell'}>
-            <path d={news.rose ? 'M0 14 12 0l12 14Z' : 'M0 0h24L12 14Z'} />
-          </svg>
-        )}
-        {lot.highestBid ?? '–'}
-      </span>
+      <div>
+        <span className="price">
+          {news && (
+            <svg viewBox="0 0 24 14" aria-hidden data-testid={news.rose ? 'rose' : 'fell'}>
+              <path d={news.rose ? 'M0 14 12 0l12 14Z' : 'M0 0h24L12 14Z'} />
+            </svg>
+          )}
+          {lot.highestBid ?? '–'}
+        </span>
+        <span className="floor">
+          <Both text="hall.floor" /> {lot.floorPrice ?? '–'}
+        </span>
+      </div>
     </Row>
   )
 }

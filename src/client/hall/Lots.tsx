@@ -25,8 +25,8 @@ const Columns = styled('section')({
     lineHeight: 1.35,
     color: 'var(--ink2)',
   },
-  '& .heads .end': { textAlign: 'end' },
   '& .heads .both > span': { display: 'block', whiteSpace: 'nowrap' },
+  '& .heads .end': { textAlign: 'end' },
   '& .heads .en': { fontSize: u(13), lineHeight: 1.2 },
   '& ol': {
     display: 'grid',
@@ -50,9 +50,6 @@ function Heads() {
     <div className="heads" aria-hidden>
       <Both text="hall.lot" />
       <Both text="hall.reeler" />
-      <span className="end">
-        <Both text="hall.floor" />
-      </span>
       <span className="end">
         <Both text="hall.highest" />
       </span>

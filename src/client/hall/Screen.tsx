@@ -1,4 +1,7 @@
 import { useEffect, useRef } from 'react'
+import type { Connection } from '../live/liveRoom'
+import { isBetweenSlots, useNewVersion } from '../offline/newVersion'
+import { serverNow } from '../session/clock'
 import { useServerNow } from '../session/useServerNow'
 import { Between } from './Between'
 import { Both } from './Both'
@@ -24,12 +27,16 @@ function usePage(board: Board, now: number): { page: number; pages: number } {
   return { page: next.page, pages }
 }
 
-/** What an open screen shows. */
-export function Screen({ token, over }: { token: string; over: () => void }) {
-  const { room: shown, connection } = useHall(token, over)
-  const board = shown ?? emptyBoard
+interface PictureProps {
+  readonly board: Board
+  readonly connection: Connection
+  /** By the server's clock, in milliseconds. */
+  readonly now: number
+}
+
+/** What a screen shows at an instant. */
+export function Picture({ board, connection, now }: PictureProps) {
   const { room, notice } = board
-  const now = useServerNow()
   const { page, pages } = usePage(board, now)
   const lost = connection.since !== null && <Lost since={connection.since} />
   if (!room)
@@ -59,4 +66,11 @@ export function Screen({ token, over }: { token: string; over: () => void }) {
       <Foot room={room} connection={connection.state} now={now} page={page} pages={isLots ? pages : 1} />
     </div>
   )
+}
+
+/** What an open screen shows. */
+export function Screen({ token, over }: { token: string; over: () => void }) {
+  const { room, connection } = useHall(token, over)
+  useNewVersion(isBetweenSlots(room?.room?.slot, serverNow()))
+  return <Picture board={room ?? emptyBoard} connection={connection} now={useServerNow()} />
 }

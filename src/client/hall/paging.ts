@@ -1,6 +1,6 @@
 import type { Board } from './board'
 
-export const lotsOnPage = 12
+export const lotsOnPage = 8
 export const turnsEvery = 10_000
 /** A page with news waits for them, but not for ever: other lots have bids too. */
 const longestStay = 20_000
@@ -20,9 +20,9 @@ export const onPage = <T>(lots: readonly T[], page: number): readonly T[] =>
 export const newsUntil = ({ room, news }: Board, page: number): number =>
   Math.max(0, ...onPage(room?.lots ?? [], page).map(({ id }) => news[id]?.until ?? 0))
 
-/** The page at `now`: the same until its ten seconds are over and its news have been seen. */
+/** The page at `now`: the same until its ten seconds are over and its news have been seen; where time ran back, anew. */
 export function turned({ page, since }: Turn, pages: number, news: number, now: number): Turn {
-  if (page >= pages) return { page: 0, since: now }
+  if (page >= pages || now < since) return { page: 0, since: now }
   const stayed = now - since
   const isDue = stayed >= turnsEvery && (news <= now || stayed >= longestStay)
   if (!isDue) return { page, since }

@@ -1,8 +1,15 @@
 import { styled } from '@mui/material/styles'
+import { hidden } from '../theme/hidden'
 import { fontFamily } from '../theme/tokens'
 
 /** Every size is of a picture 1366 × 768, or 760 × 1350 on a screen that stands upright, and grows with the screen. */
 export const u = (size: number): string => `calc(${size} * var(--u))`
+
+/**
+ * The letters that are read from the last bench, in units: digits from ten metres, whose they are from the middle of the
+ * hall (`tests/unit/hallSizes.test.ts` reckons the angle of view). Few lots at a time have room for them.
+ */
+export const letters = { number: 76, price: 84, floor: 32, name: 30, longName: 25, note: 20, clock: 76 } as const
 
 /** Screens that stand upright. */
 export const upright = '@media (orientation: portrait)'
@@ -23,7 +30,15 @@ export const Stage = styled('main')({
   userSelect: 'none',
   '&.still': { cursor: 'none' },
   '& *': { boxSizing: 'border-box' },
-  '& .hidden': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+  '& .hidden': hidden,
+})
+
+/** The same picture as a part of another page: as wide as its place. */
+export const Framed = styled(Stage)({
+  '--u': 'calc(100cqw / 1366)',
+  position: 'relative',
+  aspectRatio: '1366 / 768',
+  [upright]: { '--u': 'calc(100cqw / 760)', aspectRatio: '760 / 1350' },
 })
 
 /** A whole screen with a few words in its middle. */

@@ -66,14 +66,14 @@ export function useStage(): StageState {
   useAwake()
   useEffect(() => localStorage.setItem(darkKey, isDark ? 'yes' : 'no'), [isDark])
   useEffect(() => {
-    const hear = ({ key, repeat, ctrlKey, altKey, metaKey }: KeyboardEvent) => {
+    const onKey = ({ key, repeat, ctrlKey, altKey, metaKey }: KeyboardEvent) => {
       if (repeat || ctrlKey || altKey || metaKey) return
       if (key === 'd' || key === 'D') toggleDark()
       else if (key === 'f' || key === 'F') toggleFull()
       else onTap()
     }
-    window.addEventListener('keydown', hear)
-    return () => window.removeEventListener('keydown', hear)
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
   }, [toggleDark, onTap])
   return { isDark, toggleDark, isStill: !isMoving && !hasButtons, hasButtons, onMove, onTap }
 }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { sleep } from '../live/source'
 import { learnServerTime } from '../session/clock'
-import { forgetTicket, readTicket, requestTicket, storedTicket, storeTicket } from './ticket'
+import { forgetTicket, keptRoom, readTicket, requestTicket, storedTicket, storeTicket } from './ticket'
 
 /** How far the screen is: not yet answered, showing its code, or opened for a market. */
 export type Pairing =
@@ -45,7 +45,11 @@ async function pair(signal: AbortSignal, show: Show): Promise<void> {
     } else if (reply?.status === 401) {
       forgetTicket()
       continue
-    } else if (reply === null) show({ kind: 'asking', isSilent: true })
+    } else if (reply === null) {
+      // It was open when the line was there: the last picture, which says as of when it is.
+      if (keptRoom()) return show({ kind: 'open', token })
+      show({ kind: 'asking', isSilent: true })
+    }
     await sleep(pollEvery, signal)
   }
 }

@@ -12,6 +12,7 @@ export interface LostConnection {
 
 let lost: LostConnection | null = null
 let tries = 0
+let hasAnswered = false
 let next: { readonly promise: Promise<void>; readonly wake: () => void } | null = null
 const listeners = new Set<() => void>()
 
@@ -50,7 +51,8 @@ export const connection = {
    */
   async wait(since: number): Promise<boolean> {
     const now = Date.now()
-    const left = giveUpAfter - (now - since)
+    // A page that was opened without a line waits for its first answer as long as it takes.
+    const left = hasAnswered ? giveUpAfter - (now - since) : giveUpAfter
     if (left <= 0) return false
     next ??= schedule(now, left)
     await next.promise
@@ -64,6 +66,7 @@ export const connection = {
   /** An answer came, of whatever kind. */
   back(): void {
     tries = 0
+    hasAnswered = true
     if (lost) publish(null)
     next?.wake()
   },

@@ -1,6 +1,6 @@
 import type { Body, Question, Read, ReadPath, WritePath, Written } from '#resources/api/calls'
 import { callTerms } from '#shared/terms/call'
-import { endSession, openPasswordChange } from '../session/door'
+import { endSession, openPasswordChange } from '../session/navigation'
 import { storedLanguage, storedToken } from '../session/storage'
 import { API_ROOT, type Attempt, attempt, isAlive, isReceived, type NoResponse, type ReceivedResponse } from './attempt'
 import type { ConfirmationTexts } from './confirmation'

@@ -29,3 +29,10 @@ export const readHistory = ({ name }: Resource, id: number, options?: CallOption
 /** Rows of a file, tried or written. @throws HttpError */
 export const importRecords = ({ name }: Resource, body: ImportRequest, options?: CallOptions): Promise<ImportResult> =>
   callComputed('POST', `${name}/import`, { ...options, body })
+
+/** The same fields of several records to the same values, all of them or none. @throws HttpError */
+export const changeRecords = (
+  { name }: Resource,
+  ids: readonly number[],
+  changes: Readonly<Record<string, unknown>>,
+): Promise<unknown> => callComputed('POST', `${name}/change`, { body: { ids, changes } })

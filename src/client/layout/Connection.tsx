@@ -11,7 +11,7 @@ import { useKeeper } from '../queue/useKeeper'
 import { useQueue } from '../queue/useQueue'
 import { countText } from '../queue/words'
 
-const Line = styled('div')(({ theme: { silk } }) => ({
+const ConnectionLine = styled('div')(({ theme: { silk } }) => ({
   display: 'flex',
   alignItems: 'center',
   gap: 12,
@@ -54,12 +54,12 @@ export function Connection() {
         />
       )}
       {isElsewhere && (
-        <Line className={conflicts.length > 0 ? 'refused' : ''}>
+        <ConnectionLine className={conflicts.length > 0 ? 'refused' : ''}>
           <span>{lost ? translate('queue.title') : count}</span>
           <Button size="small" variant="outlined" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
             {translate(isOpen ? 'queue.hide' : 'queue.show')}
           </Button>
-        </Line>
+        </ConnectionLine>
       )}
       {isElsewhere && isOpen && (
         <List>

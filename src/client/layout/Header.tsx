@@ -1,4 +1,5 @@
 import DarkModeOutlined from '@mui/icons-material/DarkModeOutlined'
+import HelpOutlineOutlined from '@mui/icons-material/HelpOutlineOutlined'
 import LightModeOutlined from '@mui/icons-material/LightModeOutlined'
 import MenuIcon from '@mui/icons-material/Menu'
 import useMediaQuery from '@mui/material/useMediaQuery'
@@ -9,6 +10,7 @@ import { useSession } from '../session/session'
 import { HeaderClock } from './HeaderClock'
 import { HeaderBar } from './headerStyle'
 import { LanguageToggle } from './LanguageToggle'
+import { showOverlay } from './overlay'
 import { ProfileMenu } from './ProfileMenu'
 import { ScreenSearch } from './ScreenSearch'
 import { useLayoutSettings } from './settings'
@@ -52,6 +54,16 @@ function ModeButton() {
   )
 }
 
+function HelpButton() {
+  const translate = useTranslate()
+  const name = translate('action.help')
+  return (
+    <button type="button" className="control" aria-label={name} title={name} onClick={() => showOverlay('help')}>
+      <HelpOutlineOutlined aria-hidden />
+    </button>
+  )
+}
+
 function MenuButton({ frame }: { frame: MenuFrame }) {
   const translate = useTranslate()
   const isOpen = frame.isDrawer ? frame.isOpen : !frame.isFolded
@@ -68,7 +80,7 @@ function MenuButton({ frame }: { frame: MenuFrame }) {
   )
 }
 
-/** The header over every screen: menu, emblem, title, search, server time, language, mode, person. */
+/** The header over every screen: menu, emblem, title, search, server time, language, mode, help, person. */
 export function Header({ frame }: { frame: MenuFrame }) {
   const isShort = useMediaQuery('(max-width: 991.95px)', { noSsr: true })
   const isPhone = useMediaQuery('(max-width: 599.95px)', { noSsr: true })
@@ -83,6 +95,7 @@ export function Header({ frame }: { frame: MenuFrame }) {
         {!isShort && <HeaderClock />}
         <LanguageToggle />
         {!isPhone && <ModeButton />}
+        {!isPhone && <HelpButton />}
         <ProfileMenu isPhone={isPhone} />
       </div>
       <div className="zari" aria-hidden />

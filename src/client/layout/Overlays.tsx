@@ -3,7 +3,7 @@ import { loadWithRetry } from '../http/load'
 import { showOverlay, useOverlay } from './overlay'
 import { Palette } from './Palette'
 
-const KeysDialog = lazy(async () => ({ default: (await loadWithRetry(() => import('./KeysDialog'))).KeysDialog }))
+const HelpDialog = lazy(async () => ({ default: (await loadWithRetry(() => import('./HelpDialog'))).HelpDialog }))
 
 const typed = 'textarea, select, [contenteditable=true], [role=combobox], [role=textbox]'
 const pressed = ['button', 'checkbox', 'radio', 'submit', 'reset']
@@ -23,13 +23,13 @@ function onKeyDown(event: KeyboardEvent): void {
     showOverlay('search')
   } else if (!isCommand && event.key === '?' && !isTyping(event.target)) {
     event.preventDefault()
-    showOverlay('keys')
+    showOverlay('help')
   }
 }
 
 const close = () => showOverlay(null)
 
-/** Ctrl K finds screens and records from anywhere; ? lists the keys. */
+/** Ctrl K finds screens and records from anywhere; ? tells what the screen is for and how it is used. */
 export function Overlays() {
   const shown = useOverlay()
   useEffect(() => {
@@ -41,9 +41,9 @@ export function Overlays() {
   }, [])
   if (shown === 'search') return <Palette onClose={close} />
   return (
-    shown === 'keys' && (
+    shown === 'help' && (
       <Suspense>
-        <KeysDialog onClose={close} />
+        <HelpDialog onClose={close} />
       </Suspense>
     )
   )

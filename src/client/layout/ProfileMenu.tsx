@@ -1,5 +1,6 @@
 import DarkModeOutlined from '@mui/icons-material/DarkModeOutlined'
 import ExpandMore from '@mui/icons-material/ExpandMore'
+import HelpOutlineOutlined from '@mui/icons-material/HelpOutlineOutlined'
 import LockResetOutlined from '@mui/icons-material/LockResetOutlined'
 import LogoutOutlined from '@mui/icons-material/LogoutOutlined'
 import SettingsOutlined from '@mui/icons-material/SettingsOutlined'
@@ -17,6 +18,7 @@ import { useLanguage } from '../i18n/useLanguage'
 import { nameIn } from '../parts/nameIn'
 import { useSession } from '../session/session'
 import { useRole } from '../session/useRole'
+import { showOverlay } from './overlay'
 import { profileScreens } from './trail'
 
 const entries: Readonly<Record<(typeof profileScreens)[number], { key: TermKey; icon: ReactNode }>> = {
@@ -82,7 +84,7 @@ function useBelow() {
   return { anchorOrigin: { vertical: 'bottom', horizontal }, transformOrigin: { vertical: 'top', horizontal } } as const
 }
 
-/** Name over user type; Change Password, Setting and Logout; on a phone the mode too. */
+/** Name over user type; Change Password, Setting and Logout; on a phone the mode and the help too. */
 export function ProfileMenu({ isPhone }: { isPhone: boolean }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const translate = useTranslate()
@@ -111,6 +113,16 @@ export function ProfileMenu({ isPhone }: { isPhone: boolean }) {
           <Entry key={path} icon={entries[path].icon} text={translate(entries[path].key)} onClick={() => go(path)} />
         ))}
         {isPhone && <ModeEntry />}
+        {isPhone && (
+          <Entry
+            icon={<HelpOutlineOutlined fontSize="small" />}
+            text={translate('action.help')}
+            onClick={() => {
+              close()
+              showOverlay('help')
+            }}
+          />
+        )}
         <Entry
           icon={<LogoutOutlined fontSize="small" />}
           text={translate('message.logout')}

@@ -104,9 +104,9 @@ function Lines({ isFolded, onChoose }: { isFolded: boolean; onChoose?: () => voi
       <div className="foot">
         <span>{version}</span>
         {!isFolded && (
-          <button type="button" className="keys" onClick={() => showOverlay('keys')}>
+          <button type="button" className="keys" onClick={() => showOverlay('help')}>
             <Key>?</Key>
-            {translate('ui.keys')}
+            {translate('action.help')}
           </button>
         )}
       </div>

@@ -1,8 +1,11 @@
+import { closeDay } from '#resources/actions/money'
 import { printTokens } from '#resources/actions/token'
+import { pages } from '#resources/pages'
 import { views } from '#resources/views/index'
 import { lotTokenPrint } from '#resources/views/tokenLists'
 import { isListed } from '#shared/access'
 import type { Language } from '#shared/label'
+import type { Page } from '#shared/page'
 import { today } from '../session/clock'
 import { both, type FoundScreen } from './findScreens'
 
@@ -12,7 +15,7 @@ const unprinted = new URLSearchParams({
   do: printTokens.name,
 })
 
-/** What is done from anywhere: what a list of the day makes new, and the tokens that wait for the printer. */
+/** What is done from anywhere: what a list of the day makes new, the tokens that wait for the printer, the closing. */
 export function deeds(role: string, language: Language): readonly FoundScreen[] {
   const made = views.flatMap(({ view: { create, screen } }) =>
     create && isListed(role, create.roles ?? screen.roles)
@@ -28,7 +31,12 @@ export function deeds(role: string, language: Language): readonly FoundScreen[] 
         },
       ]
     : []
-  return [...printed, ...made].map(({ label, url, group }) => ({
+  const finish = (pages as readonly Page[]).find(({ name }) => name === 'finishDay')
+  const closed =
+    finish && isListed(role, finish.roles)
+      ? [{ label: closeDay.label, url: finish.path, group: finish.label[language] }]
+      : []
+  return [...printed, ...made, ...closed].map(({ label, url, group }) => ({
     ...{ id: `do-${url.split('?')[0]}`, url, external: false, text: label[language], group },
     words: both(label).toLowerCase(),
   }))

@@ -1,10 +1,10 @@
 import { resourceOf } from '#resources/index'
+import { catalogue, type Screen } from '#resources/screens'
 import { can, isListed } from '#shared/access'
 import type { Language } from '#shared/label'
 import type { MenuItem } from '#shared/menu'
 import { term } from '#shared/terms'
 import { newLabel } from '../crud/records/words'
-import { catalogue, type Screen } from '../screens/catalogue'
 
 export interface FoundScreen {
   readonly id: string

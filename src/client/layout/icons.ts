@@ -7,6 +7,7 @@ import InsightsOutlined from '@mui/icons-material/InsightsOutlined'
 import PeopleAltOutlined from '@mui/icons-material/PeopleAltOutlined'
 import PlaylistAddCheckOutlined from '@mui/icons-material/PlaylistAddCheckOutlined'
 import PrintOutlined from '@mui/icons-material/PrintOutlined'
+import SchoolOutlined from '@mui/icons-material/SchoolOutlined'
 
 /** The icons that the menu's declaration names. */
 export const menuIcons: Readonly<Record<string, SvgIconComponent>> = {
@@ -18,4 +19,5 @@ export const menuIcons: Readonly<Record<string, SvgIconComponent>> = {
   accounts: AccountBalanceOutlined,
   reports: AssessmentOutlined,
   misReports: InsightsOutlined,
+  practice: SchoolOutlined,
 }

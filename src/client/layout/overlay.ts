@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
-/** What the frame shows over any screen: the search, or the list of keys. */
-type Overlay = 'search' | 'keys' | null
+/** What the frame shows over any screen: the search, or the help on it. */
+type Overlay = 'search' | 'help' | null
 
 let shown: Overlay = null
 const listeners = new Set<() => void>()

@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import { store } from '../providers/store'
 import { storedLanguage } from '../session/storage'
-import type { Look } from '../theme/makeTheme'
+import type { ThemeOptions } from '../theme/makeTheme'
 import { type LayoutSettings, layoutOf } from './settings'
 
 const subscribe = (listener: () => void) => {
@@ -18,10 +18,10 @@ const snapshot = () => {
 }
 
 /** What the theme depends on; read above react-admin's contexts, because the themes are given to it. */
-export function useAppearance(): Omit<Look, 'mode'> {
+export function useAppearance(): Omit<ThemeOptions, 'mode'> {
   const settings = useSyncExternalStore(subscribe, snapshot)
   return useMemo(() => {
     const [lang, density, headerColor, rtl] = settings.split(',')
-    return { lang, density, headerColor, rtl: rtl === 'true' } as Omit<Look, 'mode'>
+    return { lang, density, headerColor, rtl: rtl === 'true' } as Omit<ThemeOptions, 'mode'>
   }, [settings])
 }

@@ -2,19 +2,25 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
 import { menu } from '#resources/menu'
+import { isScreenPath, screenAt } from '#resources/screens'
 import { type MenuItem, visibleMenu } from '#shared/menu'
-import { isScreenPath, screenAt } from '../screens/catalogue'
 import { useRole } from '../session/useRole'
 import { type LayoutSettings, useLayoutSettings } from './settings'
 import { trailTo } from './trail'
 import { useKnownCounts } from './useCounts'
+
+/** Where this server has a practice market, as it wrote it into its page; '' where it has none. */
+const practice = () => document.querySelector<HTMLMetaElement>('meta[name="practice"]')?.content
 
 /** The menu of the signed-in role, and the lines that lead to the current screen. */
 export function useMenu(): { items: readonly MenuItem[]; trail: readonly MenuItem[] } {
   const role = useRole()
   const { pathname } = useLocation()
   const { counts } = useKnownCounts()
-  const items = useMemo(() => visibleMenu(menu, role, isScreenPath, (url) => !!counts[url]), [role, counts])
+  const items = useMemo(
+    () => visibleMenu(menu, role, isScreenPath, (url) => !!counts[url] || url === practice()),
+    [role, counts],
+  )
   const under = screenAt(pathname)?.under ?? pathname.split('/')[2]
   const trail = useMemo(() => (under === undefined ? [] : trailTo(items, under)), [items, under])
   return { items, trail }

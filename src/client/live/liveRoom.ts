@@ -100,16 +100,21 @@ function createReading(read: (slotId: number | null, isWanted: () => boolean) =>
   }
 }
 
-/** A room that is told by its stream: connects, comes back, catches up, and knows the server's clock. */
+/**
+ * A room that is told by its stream: connects, comes back, catches up, and knows the server's clock. `kept` is shown until
+ * something is read; where it was kept by a page of before, `keptAt` says as of when, in milliseconds.
+ */
 export function createLiveRoom<Room, Snapshot, Answer extends { readonly now: string }>(
   { listen, read: readRoom, withRead, heard, slotOf, lotsOf, retry }: Projection<Room, Snapshot, Answer>,
   kept: Room | null = null,
+  keptAt: number | null = null,
 ): LiveRoom<Room> {
   const { get, put, listeners } = createState(kept)
   let stream: { readonly slotId: number | null; readonly end: () => void } | null = null
   /** What the last beat knew of: believed at the second, for the first may have overtaken what is on its way. */
   let missing = 0
   let timer: ReturnType<typeof setTimeout> | undefined
+  let lastHeard = keptAt
 
   const reading = createReading(async (slotId, isWanted) => {
     try {
@@ -144,10 +149,11 @@ export function createLiveRoom<Room, Snapshot, Answer extends { readonly now: st
   const hear = (told: StreamMessage<Snapshot>) => {
     const { room, connection } = get()
     if (told.kind === 'lost') {
-      if (connection.state !== 'lost') put({ connection: { state: 'lost', since: serverNow() } })
+      if (connection.state !== 'lost') put({ connection: { state: 'lost', since: lastHeard ?? serverNow() } })
       return
     }
     if (connection.state !== 'connected') put({ connection: connected })
+    lastHeard = null
     learnServerTime(told.data.now)
     if (room === null) return
     if (told.name === 'beat') {

@@ -2,7 +2,7 @@ import type { StreamEventOf, StreamPath, StreamQuestion } from '#resources/api/c
 import { eventReader } from '#shared/eventStream'
 import { API_ROOT, headersOf } from '../http/attempt'
 import { withQuery } from '../http/http'
-import { endSession } from '../session/door'
+import { endSession } from '../session/navigation'
 import { storedToken } from '../session/storage'
 
 /** An event of a stream, or what became of the stream itself. */

@@ -14,7 +14,8 @@ export const page = <Name extends string>(load: () => Promise<{ [K in Name]: Com
 export const pageComponents: Readonly<Record<PageName, Lazy>> = {
   biddingRoom: extended(async () => (await import('./bidding/BiddingRoomPage')).BiddingRoomPage),
   bidApproval: extended(async () => (await import('./approval/BidApprovalPage')).BidApprovalPage),
-  inwardInput: page(() => import('./inward/InwardInputPage'), 'InwardInputPage'),
+  inwardInput: extended(async () => (await import('./inward/InwardInputPage')).InwardInputPage),
+  slotCourse: page(() => import('./course/CoursePage'), 'CoursePage'),
   slotInput: page(() => import('./slots/SlotCreatePage'), 'SlotCreatePage'),
   dashboard: page(() => import('./dashboard/DashboardPage'), 'DashboardPage'),
   weightEntry: page(() => import('./weight/WeightEntryPage'), 'WeightEntryPage'),
@@ -32,17 +33,20 @@ export const pageComponents: Readonly<Record<PageName, Lazy>> = {
   finishDay: page(() => import('./dayClose/FinishDayPage'), 'FinishDayPage'),
   yearClosing: page(() => import('./year/YearClosingPage'), 'YearClosingPage'),
   setup: page(() => import('./setup/SetupPage'), 'SetupPage'),
-  report3: page(() => import('./reportIndex/ReportIndexPage'), 'ThirdReportPage'),
-  report4: page(() => import('./reportIndex/ReportIndexPage'), 'FourthReportPage'),
+  report3: page(() => import('./reportIndex/ReportIndexPage'), 'ReportIndexPage'),
+  report4: page(() => import('./reportIndex/ReportIndexPage'), 'ReportIndexPage'),
   changePassword: page(() => import('./password/ChangePasswordPage'), 'ChangePasswordPage'),
   setting: page(() => import('./settings/SettingPage'), 'SettingPage'),
 }
 
+const AccountNotice = lazy(async () => ({
+  default: (await loadWithRetry(() => import('./payments/AccountNotice'))).AccountNotice,
+}))
+
 /** What stands above the input screen of one record, by resource. */
 export const recordNotices: Readonly<Record<string, Lazy<{ id: string }>>> = {
-  farmer: lazy(async () => ({
-    default: (await loadWithRetry(() => import('./payments/AccountNotice'))).AccountNotice,
-  })),
+  farmer: AccountNotice,
+  reeler: AccountNotice,
 }
 
 /** The one screen of all reports. */

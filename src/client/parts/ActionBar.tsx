@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
-import { Key } from './Key'
+import type { KeyName } from '#resources/keys'
+import { KeyHint } from './Key'
 import { card } from './primitives'
 
 const Bar = styled('div')(card, ({ theme: { silk, breakpoints } }) => ({
@@ -35,8 +36,8 @@ interface ActionBarProps {
   /** The main action first, then the others. */
   readonly children: ReactNode
   readonly remark?: ReactNode
-  /** Keys with what they do: ['Ctrl Enter', 'Save']. */
-  readonly keys?: readonly (readonly [key: string, does: string])[]
+  /** The keys that act here, by their names. */
+  readonly keys?: readonly KeyName[]
   /** At the foot of a card rather than a card of its own. */
   readonly inside?: boolean
 }
@@ -49,9 +50,9 @@ export function ActionBar({ children, remark, keys = [], inside = false }: Actio
       {remark && <span className="remark">{remark}</span>}
       {keys.length > 0 && (
         <div className="keys">
-          {keys.map(([key, does]) => (
-            <span key={key}>
-              <Key>{key}</Key> {does}
+          {keys.map((name) => (
+            <span key={name}>
+              <KeyHint name={name} />
             </span>
           ))}
         </div>

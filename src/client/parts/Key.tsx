@@ -1,4 +1,6 @@
 import { styled } from '@mui/material/styles'
+import { type KeyName, keys } from '#resources/keys'
+import { useLanguage } from '../i18n/useLanguage'
 
 /** A small key cap, shown where the key acts. */
 export const Key = styled('kbd')(({ theme: { silk } }) => ({
@@ -15,3 +17,14 @@ export const Key = styled('kbd')(({ theme: { silk } }) => ({
   lineHeight: '17px',
   whiteSpace: 'nowrap',
 }))
+
+/** A declared key with what it does. */
+export function KeyHint({ name }: { name: KeyName }) {
+  const language = useLanguage()
+  const { cap, does } = keys[name]
+  return (
+    <>
+      <Key>{cap[language]}</Key> {does[language]}
+    </>
+  )
+}

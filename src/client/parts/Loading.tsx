@@ -15,13 +15,13 @@ export function useSlow(waiting: boolean): boolean {
   return slow
 }
 
-const Line = styled(LinearProgress)({ position: 'absolute', insetInline: 0, insetBlockStart: 0, zIndex: 3 })
+const Bar = styled(LinearProgress)({ position: 'absolute', insetInline: 0, insetBlockStart: 0, zIndex: 3 })
 
 /** The 3 px zari line along the upper edge of a box that stands relative. */
 export function ProgressLine({ percent }: { percent?: number }) {
   const translate = useTranslate()
   const known = percent === undefined ? {} : { variant: 'determinate' as const, value: percent }
-  return <Line aria-label={translate('rule.loading', { n: percent ?? 0 })} {...known} />
+  return <Bar aria-label={translate('rule.loading', { n: percent ?? 0 })} {...known} />
 }
 
 const Screen = styled('div')(({ theme: { silk } }) => ({

@@ -10,7 +10,7 @@ export interface ThreadStep {
   readonly state: 'done' | 'due' | 'toCome'
 }
 
-const Line = styled('ol')(card, ({ theme }) => {
+const Steps = styled('ol')(card, ({ theme }) => {
   const { silk } = theme
   const narrow = theme.breakpoints.down('md')
   return {
@@ -37,7 +37,13 @@ const Line = styled('ol')(card, ({ theme }) => {
       paddingInlineEnd: 6,
       [narrow]: { paddingBlockEnd: 10 },
     },
-    '& > li:last-of-type': { paddingInlineEnd: 0 },
+    // The last step stands at the card's end, as the first at its start.
+    '& > li:last-of-type': {
+      paddingInlineEnd: 0,
+      justifyItems: 'end',
+      textAlign: 'end',
+      [narrow]: { justifyItems: 'start', textAlign: 'start' },
+    },
     '& > li:not(:last-of-type)::after': {
       content: '""',
       position: 'absolute',
@@ -46,6 +52,8 @@ const Line = styled('ol')(card, ({ theme }) => {
       insetInlineEnd: 4,
       borderTop: `2px dashed ${silk.lineStrong}`,
     },
+    // Behind the line of all, which would take this one's end back. The last cocoon stands at the card's end.
+    '& > li:nth-last-of-type(2)::after': { insetInlineEnd: 'calc(-100% + 28px)', [narrow]: { insetInlineEnd: 4 } },
     '& > li.done:not(:last-of-type)::after': { borderTop: `2px solid ${silk.zari}` },
     '& svg': { display: 'block', marginBlockEnd: 3 },
     '& .name': {
@@ -75,7 +83,7 @@ const Line = styled('ol')(card, ({ theme }) => {
 /** The steps of a day or a bill run as cocoons on a line: done in gold with a check, due in live, to come outlined. */
 export function Thread({ label, steps }: { label: string; steps: readonly ThreadStep[] }) {
   return (
-    <Line aria-label={label}>
+    <Steps aria-label={label}>
       {steps.map((step) => (
         <li key={step.name} className={step.state} aria-current={step.state === 'due' ? 'step' : undefined}>
           <svg viewBox="0 0 18 11" width={24} height={15} aria-hidden>
@@ -89,6 +97,6 @@ export function Thread({ label, steps }: { label: string; steps: readonly Thread
           </div>
         </li>
       ))}
-    </Line>
+    </Steps>
   )
 }

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import type { CSSProperties, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { card } from './primitives'
 
 const gap = { wide: 12, narrow: 8 }
@@ -33,8 +33,8 @@ const Grid = styled('div')(({ theme }) => ({
 }))
 
 /** At most six tiles in a row, two on phones, all of one height. */
-export const Tiles = ({ children, style }: { children: ReactNode; style?: CSSProperties }) => (
-  <div style={style}>
+export const Tiles = ({ children }: { children: ReactNode }) => (
+  <div>
     <Grid>{children}</Grid>
   </div>
 )

@@ -37,7 +37,7 @@ export const aboutBeside = ({ theme: { silk, typography, breakpoints } }: { them
 export const Stack = styled('div')({ display: 'grid', gap: 12, minWidth: 0, gridTemplateColumns: 'minmax(0, 1fr)' })
 
 /** Things beside each other, in several lines where one is too short. */
-export const Row = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 })
+export const Inline = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 })
 
 /** The form of a desk: as high as its page, so that its foot stands at the end of the window. */
 export const DeskForm = styled('form')({ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 })

@@ -103,6 +103,7 @@ const invoice = {
 } satisfies Looks<typeof invoiceStatuses>
 
 const payment = {
+  PROPOSED: look('money.proposed', HourglassEmpty, 'neutral'),
   PENDING: look('status.payment.pending', HourglassEmpty, 'warn'),
   READY: look('status.payment.ready', CheckCircleOutlined, 'primary'),
   SENT: look('status.payment.sent', SendOutlined, 'primary'),

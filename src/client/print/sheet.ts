@@ -1,8 +1,10 @@
-/** How the texts of a column stand in a workbook: a figure and a day can be computed with. */
+/** How the texts of a column stand in a workbook: a figure, a day, a month and an instant can be computed with. */
 export type SheetFormat =
   | { readonly kind: 'text' }
-  /** YYYY-MM-DD. */
-  | { readonly kind: 'day' }
+  /** YYYY-MM-DD; of a month its first. */
+  | { readonly kind: 'day' | 'month' }
+  /** DD/MM/YYYY HH:MM, as it is read. */
+  | { readonly kind: 'instant' }
   | {
       /** Plain digits such as '20015.10'. */
       readonly kind: 'figure'
@@ -14,11 +16,24 @@ export type SheetFormat =
       readonly sides?: readonly [above: string, below: string]
     }
 
+/** What the rows of a column come to, of itself or of others by their places: the data sheet has it as a formula. */
+export type SheetTotal =
+  | { readonly of: 'sum' | 'min' | 'max' | 'mean' | 'count'; readonly at: number }
+  /** The sums of two columns divided: a weighted mean. */
+  | { readonly over: readonly [sum: number, by: number]; readonly times?: number }
+  /** How much more one total is than another, in per cent. */
+  | { readonly change: readonly [now: number, before: number] }
+
 export interface SheetColumn {
   readonly head: string
   /** What it has in common with its neighbours, in a row of its own above. */
   readonly band?: string | undefined
+  /** What the data sheet calls it, as the CSV file does; as above where left out. */
+  readonly full?: string
   readonly format: SheetFormat
+  /** Not on the sheet as printed; `hidden` on the data sheet out of sight too, for what its formulas are made of. */
+  readonly only?: 'data' | 'hidden'
+  readonly total?: SheetTotal
 }
 
 /** The texts of a line by column, '' for none; the label of a group or sum stands over the columns before its first figure. */
@@ -26,10 +41,12 @@ export type SheetLine =
   | { readonly kind: 'row'; readonly cells: readonly string[] }
   | { readonly kind: 'group' | 'sum'; readonly label: string; readonly cells: readonly string[] }
 
-/** What a workbook of one sheet is made from: texts alone, which travel to a worker quickly. */
+/** What a workbook is made from: texts alone, which travel to a worker quickly. */
 export interface Sheet {
   /** Rows of one text each above the heads. */
   readonly top?: readonly string[]
+  /** What the sheet as printed and the data sheet beside it are called, and the total there; one sheet where left out. */
+  readonly names?: readonly [printed: string, data: string, total: string]
   readonly columns: readonly SheetColumn[]
   /** Made one after the other as they are asked for, so that a long sheet need not hold the page. */
   readonly lines: Iterable<SheetLine>

@@ -1,12 +1,8 @@
-import { dayShown, secondsText } from '#shared/day'
-import { useLanguage } from '../i18n/useLanguage'
-import { nameIn } from '../parts/nameIn'
-import { serverDate } from '../session/clock'
-import { useSession } from '../session/session'
 import { download, print, show } from './deliver'
 import type { PrintJob } from './job'
 import { makePdf } from './makePdf'
 import { type FileBuild, type Progress, useFileBuild } from './useFileBuild'
+import { usePrinted } from './usePrinted'
 
 export type PdfProgress = Progress
 
@@ -28,17 +24,13 @@ export interface Pdf {
 export function usePdf(making?: FileBuild): Pdf {
   const own = useFileBuild()
   const { progress, make, cancel } = making ?? own
-  const language = useLanguage()
-  const { user } = useSession()
-  const printedBy = nameIn(language, user?.name, user?.nameTa)
+  const printed = usePrinted()
 
   const paper = (prepare: Prepare): Promise<Blob | null> =>
     make(async (signal, onProgress) => {
       const job = await prepare(signal)
       if (!job) return null
-      const now = serverDate()
-      const printedAt = `${dayShown(now)} ${secondsText(now)}`
-      return makePdf({ job, origin: window.location.origin, printedBy, printedAt }, onProgress, signal)
+      return makePdf({ job, origin: window.location.origin, ...printed() }, onProgress, signal)
     })
 
   return {

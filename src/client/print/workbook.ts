@@ -1,7 +1,7 @@
 import write, { type Feature, type SheetData } from 'write-excel-file/universal'
 import { indian } from '#shared/money'
 import type { OnProgress } from './makeFile'
-import type { Sheet, SheetColumn, SheetFormat, SheetLine } from './sheet'
+import type { Sheet, SheetColumn, SheetFormat, SheetLine, SheetTotal } from './sheet'
 
 type Cell = SheetData[number][number]
 type Figure = Extract<SheetFormat, { kind: 'figure' }>
@@ -19,6 +19,10 @@ function formatOf({ places, grouped, sides }: Figure, figure: string): string {
   return sides ? `${format}" ${sides[0]}";${format}" ${sides[1]}";0.00` : format
 }
 
+/** What the market's clock showed: a workbook knows no zones. */
+const wallClock = (text: string): Date =>
+  new Date(`${text.replace(/^(\d\d)\/(\d\d)\/(\d{4}) (\d\d:\d\d).*$/, '$3-$2-$1T$4')}:00Z`)
+
 const bold = { fontWeight: 'bold' } as const
 const plain = {}
 
@@ -26,6 +30,9 @@ function cellOf({ format }: SheetColumn, text: string, style: typeof bold | type
   if (text === '') return null
   if (format.kind === 'figure') return { value: Number(text), type: Number, format: formatOf(format, text), ...style }
   if (format.kind === 'day') return { value: new Date(`${text}T00:00:00Z`), type: Date, format: 'dd/mm/yyyy', ...style }
+  if (format.kind === 'month')
+    return { value: new Date(`${text}T00:00:00Z`), type: Date, format: 'mmmm yyyy', ...style }
+  if (format.kind === 'instant') return { value: wallClock(text), type: Date, format: 'dd/mm/yyyy hh:mm', ...style }
   return { value: text, type: String, ...style }
 }
 
@@ -69,39 +76,130 @@ function lengthOf(format: SheetFormat, text: string): number {
   return (isGrouped ? indian(text) : text).length
 }
 
-/** Room for the head's longest word and for what the lines say; the last of them hold the totals, which are the widest. */
+/** Room for the head's longest word and for what the lines say. */
 function widthOf({ head, format }: SheetColumn, at: number, lines: readonly SheetLine[]): number {
   const texts = lines.map(({ cells }) => lengthOf(format, cells[at] ?? ''))
   const words = head.split(' ').map((word) => word.length)
   return Math.min(WIDEST, Math.max(NARROWEST, ...words, ...texts) + 2)
 }
 
+/** The last of them hold the totals, which are the widest. */
+const measured = (lines: readonly SheetLine[]): SheetLine[] => [
+  ...lines.slice(-MEASURED / 4),
+  ...lines.slice(0, MEASURED),
+]
+
 const BATCH = 250
 
-/** Counts the rows as they are written. */
-const counting = (rows: number, onProgress: OnProgress): Feature<Blob> => ({
+/** Counts the rows of all sheets as they are written. */
+function counting(rows: readonly number[], onProgress: OnProgress): Feature<Blob> {
+  const all = rows.reduce((sum, each) => sum + each, 0)
+  const before = rows.map((_, at) => rows.slice(0, at).reduce((sum, each) => sum + each, 0))
+  return {
+    files: {
+      transform: {
+        'xl/worksheets/sheet{id}.xml': {
+          transformElementAttributes(name, attributes, index = 0, _options, { sheetIndex }) {
+            const row = (before[sheetIndex] ?? 0) + index
+            if (name === 'row' && row % BATCH === 0) onProgress(row, all)
+            return attributes
+          },
+        },
+      },
+    },
+  }
+}
+
+const letters = (at: number): string =>
+  at < 26 ? String.fromCharCode(65 + at) : letters(Math.floor(at / 26) - 1) + letters(at % 26)
+
+/** The library knows no filters and no columns out of sight: both stand in the data sheet's own text. */
+const filtered = (columns: readonly SheetColumn[], rows: number): Feature<Blob> => ({
   files: {
     transform: {
       'xl/worksheets/sheet{id}.xml': {
-        transformElementAttributes(name, attributes, index = 0) {
-          if (name === 'row' && index % BATCH === 0) onProgress(index, rows)
-          return attributes
-        },
+        transform: (xml, _, { sheetIndex }) =>
+          sheetIndex === 1
+            ? xml.replace(
+                '</sheetData>',
+                `</sheetData><autoFilter ref="A1:${letters(columns.length - 1)}${Math.max(rows, 1) + 1}"/>`,
+              )
+            : xml,
+        transformElementAttributes: (name, attributes, index = 0, _options, { sheetIndex }) =>
+          sheetIndex === 1 && name === 'col' && columns[index]?.only === 'hidden'
+            ? { ...attributes, hidden: 1 }
+            : attributes,
       },
     },
   },
 })
 
-/** A workbook of one sheet whose heads stay in sight. */
-export function workbookOf(sheet: Sheet, onProgress: OnProgress = () => undefined): Promise<Blob> {
-  const { columns, top = [] } = sheet
-  const lines = [...sheet.lines]
+// What SUBTOTAL calls them; rows that the filter hides do not count.
+const subtotal = { mean: 101, count: 103, max: 104, min: 105, sum: 109 } as const
+
+function formulaOf(total: SheetTotal, rows: number): string {
+  const of = (what: keyof typeof subtotal, at: number) =>
+    `SUBTOTAL(${subtotal[what]},${letters(at)}2:${letters(at)}${rows + 1})`
+  if ('of' in total) return of(total.of, total.at)
+  if ('change' in total) {
+    const [now, before] = total.change.map((at) => `${letters(at)}${rows + 2}`)
+    return `IF(N(${before})>0,(${now}-${before})/${before}*100,"")`
+  }
+  const [sum, by] = total.over
+  return `IF(${of('sum', by)}>0,${of('sum', sum)}/${of('sum', by)}${total.times ? `*${total.times}` : ''},"")`
+}
+
+function totalCells(columns: readonly SheetColumn[], rows: number, label: string): Cell[] {
+  return columns.map(({ total, format }, at): Cell => {
+    if (!total) return at === 0 ? { value: label, type: String, ...bold } : null
+    const places = format.kind === 'figure' ? Math.max(format.places, 'of' in total && total.of !== 'mean' ? 0 : 2) : 0
+    const decimals = places > 0 ? `.${'0'.repeat(places)}` : ''
+    const shown = format.kind === 'day' ? 'dd/mm/yyyy' : `0${decimals}`
+    return { value: formulaOf(total, rows), type: 'Formula', format: shown, ...bold }
+  })
+}
+
+const headOf = ({ head, full = head }: SheetColumn): string => full
+
+/** The rows alone under one row of heads, each cell of its type, with a filter, and under them their totals as formulas. */
+function dataSheet({ columns, names }: Sheet, lines: readonly SheetLine[]) {
+  const [, name = '', total = ''] = names ?? []
+  const rows = lines.filter(({ kind }) => kind === 'row')
+  const heads = columns.map((column): Cell => ({ value: headOf(column), type: String, ...bold, wrap: true }))
+  const cells = rows.map(({ cells }) => columns.map((column, at) => cellOf(column, cells[at] ?? '', plain)))
+  const hasTotals = rows.length > 0 && columns.some((column) => column.total)
+  return {
+    sheet: name,
+    data: [heads, ...cells, ...(hasTotals ? [totalCells(columns, rows.length, total)] : [])],
+    columns: columns.map((column, at) => ({ width: widthOf({ ...column, head: headOf(column) }, at, measured(rows)) })),
+    stickyRowsCount: 1,
+    rows: rows.length,
+  }
+}
+
+/** What stands on the sheet as printed of columns and lines. */
+function printedSheet({ columns: all, top = [], names }: Sheet, lines: readonly SheetLine[]) {
+  const places = [...all.keys()].filter((at) => all[at]?.only === undefined)
+  const columns = places.map((at) => all[at] as SheetColumn)
+  const own = lines.map((line): SheetLine => ({ ...line, cells: places.map((at) => line.cells[at] ?? '') }))
   const heads = [...topRows(top, columns.length), ...headRows(columns)]
-  const data = [...heads, ...lines.map((line) => lineCells(line, columns))]
-  const measured = [...lines.slice(-MEASURED / 4), ...lines.slice(0, MEASURED)]
-  const options = {
-    columns: columns.map((column, at) => ({ width: widthOf(column, at, measured) })),
+  return {
+    ...(names && { sheet: names[0] }),
+    data: [...heads, ...own.map((line) => lineCells(line, columns))],
+    columns: columns.map((column, at) => ({ width: widthOf(column, at, measured(own)) })),
     stickyRowsCount: heads.length,
   }
-  return write(data, options, { features: [counting(data.length, onProgress)] }).toBlob()
+}
+
+/** A workbook whose heads stay in sight: the sheet as it is printed, and beside it, where it is named, its data. */
+export function workbookOf(sheet: Sheet, onProgress: OnProgress = () => undefined): Promise<Blob> {
+  const lines = [...sheet.lines]
+  const printed = printedSheet(sheet, lines)
+  const { rows, ...data } = sheet.names ? dataSheet(sheet, lines) : { rows: 0 }
+  const sheets = 'data' in data ? [printed, data] : [printed]
+  const counted = counting(
+    sheets.map((each) => each.data.length),
+    onProgress,
+  )
+  return write(sheets, { features: 'data' in data ? [counted, filtered(sheet.columns, rows)] : [counted] }).toBlob()
 }

@@ -1,15 +1,19 @@
 import { markPages } from '#pdf/document'
+import { billNotePdf } from '#pdf/documents/billNote'
 import { dayClosePdf } from '#pdf/documents/dayClose'
 import { dayPapersPdf } from '#pdf/documents/dayPapers'
 import type { PrintEnv } from '#pdf/documents/env'
 import { gatePassPdf } from '#pdf/documents/gatePass'
 import { gatePassRollPdf } from '#pdf/documents/gatePassRoll'
+import { handbookPdf } from '#pdf/documents/handbook'
 import { invoicePdf } from '#pdf/documents/invoice'
+import { lotCoursePdf } from '#pdf/documents/lotCourse'
 import { advicePdf } from '#pdf/documents/paymentAdvice'
 import { receiptPdf } from '#pdf/documents/receipt'
 import { bundlePdf, reportPdf } from '#pdf/documents/report'
 import { tokensPdf } from '#pdf/documents/token'
 import { voucherPdf } from '#pdf/documents/voucher'
+import { yearClosePdf } from '#pdf/documents/yearClose'
 import type { PdfFonts } from '#pdf/tamil'
 import { practiceTerms } from '#shared/terms/practice'
 import boldUrl from '../../pdf/fonts/NotoSansTamil-Bold.ttf?url'
@@ -36,12 +40,16 @@ const makers: {
   tokens: ({ papers, layout }, env) => tokensPdf(papers, layout, env),
   dayPapers: ({ papers }, env) => dayPapersPdf(papers, env),
   dayClose: ({ paper }, env) => dayClosePdf(paper, env),
+  yearClose: ({ paper }, env) => yearClosePdf(paper, env),
   report: ({ report }, env) => reportPdf(report, env),
   bundle: ({ bundle }, env) => bundlePdf(bundle, env),
+  lotCourse: ({ paper }, env) => lotCoursePdf(paper, env),
   gatePasses: ({ passes }, env) => gatePassPdf(passes, env),
-  gatePassRolls: ({ passes }, env) => gatePassRollPdf(passes, env),
+  gatePassRolls: ({ passes, paper }, env) => gatePassRollPdf(passes, paper, env),
+  handbook: ({ paper }, env) => handbookPdf(paper, env),
   voucher: ({ paper }, env) => voucherPdf(paper, env),
   receipt: ({ paper }, env) => receiptPdf(paper, env),
+  billNote: ({ paper }, env) => billNotePdf(paper, env),
   advices: ({ papers }, env) => advicePdf(papers, env),
 }
 

@@ -2,7 +2,7 @@ import type { AuthProvider } from 'react-admin'
 import { resourceNamed } from '#resources/index'
 import { can, type Operation } from '#shared/access'
 import { signIn, signOut } from '../auth/signIn'
-import { endSession } from '../session/door'
+import { endSession } from '../session/navigation'
 import { isSignedIn, session } from '../session/session'
 import { storedLanguage, storedRole } from '../session/storage'
 

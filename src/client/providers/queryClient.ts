@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { onSessionEnd } from '../session/door'
+import { onSessionEnd } from '../session/navigation'
 
 /**
  * The console's cache of answers. Lost calls are repeated by the HTTP module, so not here a second time; nor are they

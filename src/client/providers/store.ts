@@ -3,11 +3,12 @@ import { type Language, languages } from '#shared/label'
 import { connection } from '../http/connection'
 import { isHttpError } from '../http/HttpError'
 import { get, post } from '../http/http'
-import { onSessionEnd } from '../session/door'
+import { onSessionEnd } from '../session/navigation'
 import { keys, storedJson, storedLanguage, takeChosenLanguage } from '../session/storage'
 
 const prefix = 'preference.'
 const ownerKey = 'preferenceOwner'
+const untoldKey = 'preferenceUntold'
 const writeDelay = 600
 /** Later than this, rehydration gives way to the defaults (specification, section 9). */
 export const rehydrateTimeout = 5_000
@@ -39,30 +40,37 @@ function keep(key: string, value: unknown): void {
   publish(key, value ?? undefined)
 }
 
-/** What the server could not be told; it is when it answers again. */
-const untold = new Map<string, unknown>()
+/** What the server does not know yet, by key: kept, so that a reload at once does not lose it to the account's older value. */
+const untold = (): ReadonlySet<string> => new Set((storedJson(untoldKey) as readonly string[] | null) ?? [])
 
-function tell(key: string, value: unknown): void {
+function note(key: string, isUntold: boolean): void {
+  const others = [...untold()].filter((one) => one !== key)
+  const left = isUntold ? [...others, key] : others
+  if (left.length > 0) localStorage.setItem(untoldKey, JSON.stringify(left))
+  else localStorage.removeItem(untoldKey)
+}
+
+function tell(key: string): void {
   pending.delete(key)
-  untold.delete(key)
-  post('preferences', { key, value: value ?? null }, { quiet: true }).catch((error: unknown) => {
-    if (isHttpError(error) && error.status === 'ERR_NETWORK' && !pending.has(key)) untold.set(key, value)
+  const settled = () => !pending.has(key) && note(key, false)
+  post('preferences', { key, value: read(key) ?? null }, { quiet: true }).then(settled, (error: unknown) => {
+    if (!isHttpError(error) || error.status !== 'ERR_NETWORK') settled()
   })
 }
 
 connection.subscribe(() => {
-  if (connection.get() === null) for (const [key, value] of [...untold]) tell(key, value)
+  if (connection.get() === null) for (const key of untold()) if (!pending.has(key)) tell(key)
 })
-onSessionEnd(() => untold.clear())
+onSessionEnd(() => localStorage.removeItem(untoldKey))
 
 /** Tells the server a little later, so that a row of changes is one write. */
-function writeThrough(key: string, value: unknown): void {
+function writeThrough(key: string): void {
   if (isOfTab(key)) return
   clearTimeout(pending.get(key))
-  untold.delete(key)
+  note(key, true)
   pending.set(
     key,
-    setTimeout(() => tell(key, value), writeDelay),
+    setTimeout(() => tell(key), writeDelay),
   )
 }
 
@@ -75,11 +83,11 @@ export const store: Store = {
   getItem: <T>(key: string, defaultValue?: T) => (read(key) as T | undefined) ?? defaultValue,
   setItem: (key, value) => {
     keep(key, value)
-    writeThrough(key, value)
+    writeThrough(key)
   },
   removeItem: (key) => {
     keep(key, undefined)
-    writeThrough(key, undefined)
+    writeThrough(key)
   },
   removeItems: (start) => {
     for (const key of [...ofTab.keys(), ...ownKeys().map((name) => name.slice(prefix.length))]) {
@@ -104,7 +112,7 @@ function onStorage({ key }: StorageEvent): void {
 /** Another person's preferences are not this one's. */
 function ownedBy(owner: string): void {
   if (localStorage.getItem(ownerKey) === owner) return
-  for (const key of [...ownKeys(), keys.layout]) localStorage.removeItem(key)
+  for (const key of [...ownKeys(), keys.layout, untoldKey]) localStorage.removeItem(key)
   localStorage.setItem(ownerKey, owner)
 }
 
@@ -122,9 +130,11 @@ export async function rehydrate(owner: string): Promise<void> {
     const { locale, ...preferences } = await get('preferences', undefined, {
       signal: late.signal,
     })
-    for (const [key, value] of Object.entries(preferences)) if (!pending.has(key)) keep(key, value)
-    if (takeChosenLanguage()) writeThrough('locale', storedLanguage())
-    else if (isLanguage(locale)) keep('locale', locale)
+    const own = untold()
+    for (const [key, value] of Object.entries(preferences)) if (!own.has(key)) keep(key, value)
+    for (const key of own) if (!pending.has(key)) writeThrough(key)
+    if (takeChosenLanguage()) writeThrough('locale')
+    else if (isLanguage(locale) && !own.has('locale')) keep('locale', locale)
   } catch (error) {
     console.error('Error loading the preferences', error)
   } finally {

@@ -39,9 +39,14 @@ export const publicPages: Readonly<Record<string, PublicPage>> = {
   '/auth/termsandconditionpolicy': open(async () => (await import('./reading/TermsPage')).TermsPage),
 }
 
+/** What one may ask before one is signed in: beside the specified pages too. */
+const help: PublicPage = open(async () => (await import('./reading/HelpPage')).HelpPage)
+
 /** A paper's own page, which its QR code leads to: beside the specified pages, and open to all. */
 const verify: PublicPage = open(async () => (await import('./verify/VerifyPage')).VerifyPage)
 
 /** The page at a path outside the console; undefined where there is none. */
-export const publicPageAt = (pathname: string): PublicPage | undefined =>
-  /^\/verify\/[^/]+\/?$/.test(pathname) ? verify : publicPages[pathname]
+export const publicPageAt = (pathname: string): PublicPage | undefined => {
+  if (pathname === '/auth/help') return help
+  return /^\/verify\/[^/]+\/?$/.test(pathname) ? verify : publicPages[pathname]
+}

@@ -82,7 +82,7 @@ function Conflict({ entry, queue, onTake }: LineProps) {
   )
 }
 
-function Line(props: LineProps) {
+function QueueEntry(props: LineProps) {
   const translate = useTranslate()
   const { entry } = props
   const isRefused = entry.state === 'conflict'
@@ -132,7 +132,7 @@ export function QueueBar({ kind, onTake }: QueueBarProps) {
       </header>
       <ul>
         {[...conflicts, ...(isOpen ? waiting : [])].map((entry) => (
-          <Line key={entry.id} entry={entry} queue={queue} onTake={onTake} />
+          <QueueEntry key={entry.id} entry={entry} queue={queue} onTake={onTake} />
         ))}
       </ul>
     </Panel>

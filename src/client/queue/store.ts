@@ -1,7 +1,8 @@
 import { promisifyRequest } from 'idb-keyval'
+import { databaseName } from '../session/storage'
 import type { Entry } from './entry'
 
-const database = 'silk-cocoon-market-queue'
+const database = `${databaseName}-queue`
 const table = 'entries'
 
 let opened: Promise<IDBDatabase> | undefined

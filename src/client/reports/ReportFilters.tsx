@@ -82,7 +82,7 @@ export function ReportFilters({ report, presets, typed, errors, onShow, tools }:
   return (
     <FilterBar onSubmit={() => onShow()} end={many ? undefined : end}>
       {Object.entries(report.filters).map(([name, filter]) => {
-        const Input = filter.look ? filters[filter.look] : filterInputs[filter.type]
+        const Input = filter.widget ? filters[filter.widget] : filterInputs[filter.type]
         return (
           <Input
             key={name}

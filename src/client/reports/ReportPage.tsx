@@ -3,8 +3,8 @@ import { useMemo } from 'react'
 import { useTranslate } from 'react-admin'
 import { useLocation, useNavigate } from 'react-router'
 import { indian } from '#shared/money'
-import { type Report, type ReportRow, shownColumns, told } from '#shared/report'
-import { counted } from '#shared/terms'
+import { type Report, type ReportColumn, type ReportRow, shownColumns, told } from '#shared/report'
+import { counted, term } from '#shared/terms'
 import { ViewsMenu } from '../crud/views/ViewsMenu'
 import { isHttpError } from '../http/HttpError'
 import { useLanguage } from '../i18n/useLanguage'
@@ -15,12 +15,15 @@ import { today } from '../session/clock'
 import { type ColumnChoice, ColumnChooser, useColumnChoice } from '../table/ColumnChooser'
 import { keyOf } from '../table/column'
 import { Table } from '../table/Table'
-import { basisLine } from './basis'
+import { basisLines } from './basis'
 import { tableColumns, tableLines } from './columns'
+import { asOfText } from './filterLines'
+import { LayoutMenu } from './LayoutMenu'
 import { presetsOn } from './presets'
 import { ReportChart } from './ReportChart'
 import { ReportFilters } from './ReportFilters'
 import { Actions, ChartSwitch, Failure } from './ReportParts'
+import { useArranged } from './useArranged'
 import { useDrillDown } from './useDrillDown'
 import type { ReportAnswer } from './useReport'
 import { useSavedView } from './useSavedView'
@@ -28,36 +31,49 @@ import { useOrder, useShow } from './useShow'
 import { opened, placeOf, viewOf } from './views'
 import { roomy } from './widths'
 
-/** What the report is of, how long it is, and which levy it shows. */
+/** What the report is of, how long it is, and what its figures count. */
 function useFact(report: Report, answer: ReportAnswer | null): string {
   const language = useLanguage()
-  const basis = basisLine(report)
-  const told = basis ? `${basis.label[language]}: ${basis.value[language]}` : ''
+  const told = basisLines(report)
+    .map(({ label, value }) => `${label[language]}: ${value[language]}`)
+    .join(' · ')
   if (!answer) return told
   const rows = counted(language, 'row', answer.rows.length, indian(String(answer.rows.length)))
-  const fact = answer.market ? `${nameIn(language, answer.market.name, answer.market.nameTa)}, ${rows}` : rows
-  return told ? `${fact} · ${told}` : fact
+  const fact = answer.tenant ? `${nameIn(language, answer.tenant.name, answer.tenant.nameTa)}, ${rows}` : rows
+  const asOf = answer.asOf ? `${term('ui.report.asOf')[language]}: ${asOfText(answer.asOf)}` : ''
+  const { unsettled } = report
+  const open = unsettled && answer.unsettled ? `${unsettled.label[language]}: ${answer.unsettled}` : ''
+  return [fact, told, open, asOf].filter(Boolean).join(' · ')
 }
 
 type Shown = ReturnType<typeof useShow>
 
-/** The columns that the person chose of those that the report has: another version may have had others. */
-function useColumnsOf(report: Report): ColumnChoice {
+/**
+ * The columns that the person chose of those that the report has: another version may have had others. What the rows are put
+ * together by stands with them.
+ */
+function useColumnsOf(declared: Report, report: Report, group: string | undefined): ColumnChoice {
   const { chosen, choose } = useColumnChoice(placeOf(report))
   const known = useMemo(() => {
-    const isShown = (name: string) => chosen?.includes(name) || report.columns[name]?.spare === 'kept'
+    const isShown = (name: string) => {
+      const { beside, spare } = report.columns[name] ?? {}
+      const isMade = !beside && !(name in declared.columns)
+      return isMade || name === group || spare === 'kept' || chosen?.includes(beside ?? name)
+    }
     const names = chosen && shownColumns(report).filter(isShown)
     return names?.length ? names : undefined
-  }, [report, chosen])
+  }, [declared, report, group, chosen])
   return { chosen: known, choose }
 }
 
 /** Columns, lines in order and what files are made of what the report answers. */
-function useShownLines(declared: Report, { answer, lines, address, chosen }: Shown) {
-  const report = useMemo(() => told(declared, answer?.rows ?? []), [declared, answer])
+function useShownLines(declared: Report, { answer, address, chosen }: Shown) {
+  const made = useArranged(declared, { answer, chosen, layout: address.layout })
+  const { lines } = made
+  const report = useMemo(() => told(made.report, made.rows), [made.report, made.rows])
   const language = useLanguage()
   const leads = useDrillDown(report, chosen)
-  const choice = useColumnsOf(report)
+  const choice = useColumnsOf(declared, report, address.layout.group)
   useSavedView(report, address, choice)
   const columns = useMemo(() => tableColumns(report, language, leads), [report, language, leads])
   const { ordered, sort, onSort } = useOrder(report, address, lines, columns)
@@ -69,46 +85,65 @@ function useShownLines(declared: Report, { answer, lines, address, chosen }: Sho
     answer,
     lines: ordered,
     columns: choice.chosen,
-    withChart: Boolean(address.look.chart),
+    withChart: Boolean(address.layout.chart),
   }
   const isLeading = useMemo(
     () => lines.some((line) => line.kind === 'row' && leads([line.row]) !== null),
     [lines, leads],
   )
-  return { leads, isLeading, choice, columns, table: { columns: fitting, lines: shown, sort, onSort }, files }
+  return {
+    made,
+    report,
+    leads,
+    isLeading,
+    choice,
+    columns,
+    table: { columns: fitting, lines: shown, sort, onSort },
+    files,
+  }
 }
 
+/** What a person takes away or leaves: what stands with another column goes with that. */
+const isChosen = (column: ReportColumn | undefined): boolean => column?.spare !== 'kept' && column?.beside === undefined
+
 /** Chart, saved reports and columns, at the end of the filters. */
-function Tools({ report, shown, ...rest }: { report: Report; shown: Shown } & ReturnType<typeof useShownLines>) {
-  const { columns, choice } = rest
+function Tools({
+  declared: report,
+  shown,
+  ...rest
+}: { declared: Report; shown: Shown } & ReturnType<typeof useShownLines>) {
+  const { columns, choice, report: arranged } = rest
   const { address, typed } = shown
   const presets = presetsOn(report, today())
-  const isOpen = Boolean(address.look.chart)
-  const put: typeof address.put = (chosen, look) => {
+  const isOpen = Boolean(address.layout.chart)
+  const put: typeof address.put = (chosen, layout) => {
     typed.forget()
-    address.put(chosen, look)
+    address.put(chosen, layout)
   }
   return (
     <>
-      {report.chart && (
+      {arranged.chart && (
         <ChartSwitch
           isOpen={isOpen}
-          onTurn={() => address.put(address.shown, { ...address.look, chart: isOpen ? '' : '1' })}
+          onTurn={() => address.put(address.shown, { ...address.layout, chart: isOpen ? '' : '1' })}
         />
       )}
+      <LayoutMenu
+        report={report}
+        chosen={address.shown}
+        layout={address.layout}
+        onLayout={(layout) => address.put(address.shown, layout)}
+      />
       <ViewsMenu
         place={placeOf(report)}
-        state={viewOf(report, address.shown, address.look, choice.chosen, presets)}
+        state={viewOf(report, address.shown, address.layout, choice.chosen, presets)}
         onApply={(view) => {
-          const { chosen, look } = opened(report, view, presets)
-          put(chosen, look)
+          const { chosen, layout } = opened(report, view, presets)
+          put(chosen, layout)
           choice.choose(view.columns)
         }}
       />
-      <ColumnChooser
-        columns={columns.filter((column) => report.columns[keyOf(column)]?.spare !== 'kept')}
-        {...choice}
-      />
+      <ColumnChooser columns={columns.filter((column) => isChosen(arranged.columns[keyOf(column)]))} {...choice} />
     </>
   )
 }
@@ -120,9 +155,11 @@ export function ReportPage({ report }: { report: Report }) {
   const navigate = useNavigate()
   const { key } = useLocation()
   const shown = useShow(report)
-  const { answer, error, isFetching, refetch } = shown
+  const { answer, refetch, asksFor } = shown
   const lines = useShownLines(report, shown)
-  const { choice, leads, isLeading, table, files } = lines
+  const { made, choice, leads, isLeading, table, files } = lines
+  const error = shown.error ?? made.error
+  const isFetching = shown.isFetching || made.isFetching
   const open = (row: ReportRow) => {
     const to = leads([row])
     // Whoever marks a figure to copy it stays.
@@ -137,15 +174,22 @@ export function ReportPage({ report }: { report: Report }) {
         typed={shown.typed}
         errors={{ ...(isHttpError(error) && error.body?.errors), ...shown.wrong }}
         onShow={shown.show}
-        tools={<Tools report={report} shown={shown} {...lines} />}
+        tools={<Tools declared={report} shown={shown} {...lines} />}
       />
       {shown.address.strange.length > 0 && (
         <Alert severity="warning" sx={{ marginBlock: '10px' }}>
           {translate('ui.report.strange', { names: shown.address.strange.join(', ') })}
         </Alert>
       )}
+      {made.left > 0 && (
+        <Alert severity="info" sx={{ marginBlock: '10px' }}>
+          {translate('arrange.tooMany', { n: made.left })}
+        </Alert>
+      )}
       {error && <Failure error={error} onRetry={() => void refetch()} />}
-      {!error && answer && shown.address.look.chart && <ReportChart report={report} lines={shown.lines} />}
+      {!error && answer && shown.address.layout.chart && lines.report.chart && (
+        <ReportChart report={report} lines={shown.lines} />
+      )}
       {!error && (
         <Table<ReportRow>
           label={report.title[language]}
@@ -154,7 +198,11 @@ export function ReportPage({ report }: { report: Report }) {
           place={key}
           rowKey={(row) => Number(row.serialNo) || undefined}
           loading={isFetching}
-          empty={<Empty title={answer ? report.empty[language] : translate('ui.report.pressShow')} />}
+          empty={
+            <Empty
+              title={answer ? report.empty[language] : (asksFor?.[language] ?? translate('ui.report.pressShow'))}
+            />
+          }
           {...(isLeading && { onRow: open })}
           {...(choice.chosen && { chosen: choice.chosen })}
         />

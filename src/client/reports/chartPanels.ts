@@ -1,3 +1,4 @@
+import { timesOf } from '#shared/chart'
 import type { Language } from '#shared/label'
 import { type CellValue, type ColumnType, headOf, type Report, type ReportColumn, type ReportRow } from '#shared/report'
 import { cellLabel } from '#shared/reportText'
@@ -55,8 +56,9 @@ function placesOn(column: ReportColumn, values: readonly (CellValue | undefined)
 /** One chart of a report as screen and paper draw it. */
 export interface ChartPanel extends Panel {
   readonly key: string
-  /** What stands under the axis, in order. */
+  /** What stands under the axis, in order, and where: days and months as far from each other as they are. */
   readonly x: readonly string[]
+  readonly stands?: readonly number[]
 }
 
 /** The report's declared chart over its lines: one for each kind of figure and each group that it does not join. */
@@ -65,17 +67,19 @@ export function chartPanels(report: Report, lines: readonly ReportLine[], langua
   if (!chart) return []
   const along = columns[chart.x] as ReportColumn
   const groups = chartRows(report, lines)
-  return groups.flatMap(({ label, rows }, at) => {
-    const x = placesOn(
-      along,
-      rows.map((row) => row[chart.x]),
-      language,
-    )
+  const isTime = along.type === 'day' || along.type === 'month'
+  // A total between the days, or what corrects one of them, has no figure there and no place of its own.
+  const isDrawn = (row: ReportRow) => !isTime || chart.y.some((name) => drawn(row[name]) !== null)
+  return groups.flatMap(({ label, rows: all }, at) => {
+    const rows = all.filter(isDrawn)
+    const values = rows.map((row) => row[chart.x])
+    const x = placesOn(along, values, language)
     const of = label && groups.length > 1 ? `${label[language]} · ` : ''
     return panelsOf(report, rows, language).map(({ label: own, series }) => ({
       key: `${at} ${own}`,
       label: of + own,
       x,
+      ...(isTime && { stands: timesOf(values) }),
       series,
     }))
   })

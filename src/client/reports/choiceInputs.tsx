@@ -11,6 +11,7 @@ import { useLanguage } from '../i18n/useLanguage'
 import { nameIn } from '../parts/nameIn'
 import { today } from '../session/clock'
 import { useSession } from '../session/session'
+import { tenantsOf } from '../session/tenants'
 import { Choices } from './Choices'
 
 export function OptionFilter(props: FilterInputProps) {
@@ -54,11 +55,11 @@ export function OptionsFilter({ name, filter, typed, error, onChange }: FilterIn
   )
 }
 
-/** A desk has its own market and no choice. */
-export function MarketFilter(props: FilterInputProps) {
+/** A desk has its own and no choice. */
+export function TenantFilter(props: FilterInputProps) {
   const language = useLanguage()
   const { user } = useSession()
-  const own = user?.market ? [user.market] : (user?.markets ?? [])
+  const own = tenantsOf(user)
   const choices = own.map(({ id, name, nameTa }) => ({ value: id, text: nameIn(language, name, nameTa) }))
   return <Choices {...props} choices={choices} withAll={own.length > 1 && !props.filter.required} />
 }

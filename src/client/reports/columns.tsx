@@ -15,7 +15,7 @@ import {
 import { cellLabel } from '#shared/reportText'
 import type { ReportLine } from '#shared/totals'
 import { StatusChip } from '../parts/StatusChip'
-import type { Column, Line } from '../table/column'
+import type { Column, TableLine } from '../table/column'
 
 /** Figures and times end, everything else starts. */
 export const alignOf = ({ type }: ReportColumn): 'start' | 'end' =>
@@ -87,7 +87,7 @@ export function tableLines(
   lines: readonly ReportLine[],
   language: Language,
   leads: DrillDown = nowhere,
-): Line<ReportRow>[] {
+): TableLine<ReportRow>[] {
   const all: ReportRow[] = []
   let group: ReportRow[] = []
   return lines.map((line) => {

@@ -2,7 +2,7 @@ import { reports } from '#resources/reports/index'
 import { accountingYear, isDay } from '#shared/day'
 import type { CellValue, FilterType, Report, ReportFilter, ReportRow } from '#shared/report'
 import type { FilterSelection } from '../extensions/filter'
-import { lookNames } from './useFilters'
+import { layoutNames } from './useFilters'
 
 /** A value of a row as the filter of another report keeps it in the address; '' where it cannot be one. */
 function asFilter(value: CellValue | undefined, type: FilterType | undefined): string {
@@ -23,7 +23,7 @@ export const targetOf = ({ drill }: Report): Report | undefined =>
   drill && reports.find(({ name }) => name === drill.to)
 
 /** What a row always says more exactly than the filter that brought it. */
-const finer: readonly FilterType[] = ['market', 'day', 'month', 'year']
+const finer: readonly FilterType[] = ['tenant', 'day', 'month', 'year']
 
 /** Whether the other report could not leave out what is left out here: it would show more than the row counts. */
 const isLost = ({ filters, drill }: Report, target: Report, chosen: FilterSelection): boolean =>
@@ -73,6 +73,8 @@ export function drillOf(
 
 /** The report with these filters, as a link. */
 export const addressOf = ({ screen }: Pick<Report, 'screen'>, chosen: FilterSelection): string => {
-  const set = Object.entries(chosen).filter(([name, value]) => value !== '' || !lookNames.some((look) => look === name))
+  const set = Object.entries(chosen).filter(
+    ([name, value]) => value !== '' || !layoutNames.some((layout) => layout === name),
+  )
   return `/app/${screen}${set.length > 0 ? `?${new URLSearchParams(set)}` : ''}`
 }

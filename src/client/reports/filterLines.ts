@@ -1,19 +1,23 @@
-import { dayShown } from '#shared/day'
+import { dayShown, secondsText } from '#shared/day'
 import { codesIn } from '#shared/filterValue'
 import type { Label } from '#shared/label'
 import { indian } from '#shared/money'
 import { headOf, type Report, type ReportColumn, type ReportFilter, shownColumns } from '#shared/report'
 import { term } from '#shared/terms'
 import type { FilterSelection } from '../extensions/filter'
-import { basisLine } from './basis'
+import { basisLines } from './basis'
 
 /** Texts of chosen rows by the filter's name: a farmer, a variety. */
 export type FilterTexts = Readonly<Record<string, Label>>
 
 export interface FiltersShown {
-  readonly report: Pick<Report, 'filters' | 'basis'>
+  readonly report: Pick<Report, 'filters' | 'basis' | 'said' | 'unsettled'>
   readonly chosen: FilterSelection
   readonly texts: FilterTexts
+  /** As of when it tells; undefined for now. */
+  readonly asOf?: string | undefined
+  /** What may still change its figures; undefined for nothing. */
+  readonly unsettled?: string | undefined
 }
 
 const same = (text: string): Label => ({ en: text, ta: text })
@@ -24,6 +28,9 @@ const joined = (labels: readonly Label[]): Label => ({
   ta: labels.map(({ ta }) => ta).join(', '),
 })
 
+/** The moment that a standby tells of, to the second. */
+export const asOfText = (asOf: string): string => `${dayShown(asOf)} ${secondsText(asOf)}`
+
 /** What a person reads of a filter whose value says it all. */
 function valueText({ type, options = {} }: ReportFilter, value: string): Label {
   if (type === 'day') return same(shown(value))
@@ -33,21 +40,29 @@ function valueText({ type, options = {} }: ReportFilter, value: string): Label {
   return options[value] ?? same(value)
 }
 
-/** The period in one, every filter that is set, and which levy it is; the market is said elsewhere. */
-export function filterLines({ report, chosen, texts }: FiltersShown): readonly { label: Label; value: Label }[] {
+/** The period in one, every filter that is set, and what its figures count; whose it is is said elsewhere. */
+export function filterLines({
+  report,
+  chosen,
+  texts,
+  asOf,
+  unsettled,
+}: FiltersShown): readonly { label: Label; value: Label }[] {
   const { from = '', to = '' } = chosen
   const isPeriod = 'from' in report.filters && 'to' in report.filters
   const period = from === to ? shown(from) : `${shown(from)} – ${shown(to)}`
   const others = Object.entries(report.filters).flatMap(([name, filter]) => {
     const value = chosen[name]
-    if ((isPeriod && (name === 'from' || name === 'to')) || filter.type === 'market' || !value) return []
+    if ((isPeriod && (name === 'from' || name === 'to')) || filter.type === 'tenant' || !value) return []
     return [{ label: filter.label, value: texts[name] ?? valueText(filter, value) }]
   })
-  const basis = basisLine(report)
   return [
     ...(isPeriod ? [{ label: term('column.date'), value: same(period) }] : []),
     ...others,
-    ...(basis ? [basis] : []),
+    ...basisLines(report),
+    ...(report.said ?? []),
+    ...(report.unsettled && unsettled ? [{ label: report.unsettled.label, value: same(unsettled) }] : []),
+    ...(asOf ? [{ label: term('ui.report.asOf'), value: same(asOfText(asOf)) }] : []),
   ]
 }
 

@@ -5,7 +5,7 @@ import type { FilterType } from '#shared/report'
 import type { FilterInputProps } from '../extensions/filter'
 import { useLanguage } from '../i18n/useLanguage'
 import { DateBox } from '../parts/DateBox'
-import { LookupFilter, MarketFilter, MonthFilter, OptionFilter, OptionsFilter, YearFilter } from './choiceInputs'
+import { LookupFilter, MonthFilter, OptionFilter, OptionsFilter, TenantFilter, YearFilter } from './choiceInputs'
 import { ReferenceFilter } from './recordInputs'
 
 function DayFilter({ name, filter, typed, error, onChange }: FilterInputProps) {
@@ -63,7 +63,7 @@ export const filterInputs: { readonly [T in FilterType]: ComponentType<FilterInp
   day: DayFilter,
   month: MonthFilter,
   year: YearFilter,
-  market: MarketFilter,
+  tenant: TenantFilter,
   reference: ReferenceFilter,
   lookup: LookupFilter,
   number: NumberFilter,

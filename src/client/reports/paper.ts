@@ -2,12 +2,14 @@ import type { PaperChart } from '#pdf/chart'
 import type { ReportPaper, ReportPaperColumn } from '#pdf/documents/report'
 import type { TableLine } from '#pdf/table'
 import { departmentSignatures } from '#resources/reports/common'
+import { tenant as scopes } from '#resources/scopes'
 import type { Language } from '#shared/label'
 import { placesOf, type Report, type ReportColumn, type ReportRow, shownColumns, told } from '#shared/report'
 import { cellLabel } from '#shared/reportText'
 import { term } from '#shared/terms'
 import { type ReportLine, rowOf } from '#shared/totals'
 import type { FilterSelection } from '../extensions/filter'
+import { labelOf } from '../parts/nameIn'
 import { chartPanels, MOST_CHARTS } from './chartPanels'
 import { alignOf } from './columns'
 import { type FilterTexts, filterLines, leftOut } from './filterLines'
@@ -16,9 +18,11 @@ import type { ReportAnswer } from './useReport'
 export interface PaperWanted {
   readonly report: Report
   readonly lines: readonly ReportLine[]
-  readonly market: ReportAnswer['market']
+  readonly tenant: ReportAnswer['tenant']
   readonly chosen: FilterSelection
   readonly texts: FilterTexts
+  readonly asOf?: string | undefined
+  readonly unsettled?: string | undefined
   readonly language: Language
   /** Whether the chart is open on the screen: then it is on the paper too. */
   readonly withChart?: boolean
@@ -69,16 +73,17 @@ function columnsOf(report: Report, names: readonly string[]): ReportPaperColumn[
 const chartsOf = ({ report, lines, language }: PaperWanted): PaperChart[] =>
   chartPanels(report, lines, language)
     .slice(0, MOST_CHARTS)
-    .map(({ label, x, series }) => ({
+    .map(({ label, x, stands, series }) => ({
       kind: report.chart?.kind ?? 'bars',
       label,
       x,
+      ...(stands && { stands }),
       series: series.map(({ label: of, values }) => ({ label: of, values })),
     }))
 
 /** What is printed of a report: the same lines and totals as on the screen, heads in both languages. */
 export function paperOf(wanted: PaperWanted): ReportPaper {
-  const { lines, market, language } = wanted
+  const { lines, tenant, language } = wanted
   const report = told(
     wanted.report,
     lines.map(rowOf).filter((row) => row !== undefined),
@@ -90,14 +95,14 @@ export function paperOf(wanted: PaperWanted): ReportPaper {
   const carried = report.print.carried?.filter((name) => names.includes(name))
   return {
     title: report.title,
-    market: market ? { en: market.name, ta: market.nameTa ?? market.name } : term('ui.report.allMarkets'),
+    place: tenant ? labelOf(tenant) : term(scopes.all),
     filters: filterLines(wanted),
     ...(left && { notes: [left] }),
     columns: columnsOf(report, names),
     body: lines.map((line) => lineOf(line, columns, language)),
     empty: report.empty,
-    // Of several markets no market's people sign.
-    signatures: market || report.print.signatures.length === 0 ? report.print.signatures : departmentSignatures,
+    // Of several none's people sign.
+    signatures: tenant || report.print.signatures.length === 0 ? report.print.signatures : departmentSignatures,
     ...(wanted.withChart && { charts: chartsOf(wanted) }),
     ...(carried?.length && { carried }),
     ...(orientation && { orientation }),

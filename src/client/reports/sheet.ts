@@ -1,22 +1,32 @@
-import type { Language } from '#shared/label'
-import { type CellValue, placesOf, type Report, type ReportColumn, type ReportRow, shownColumns } from '#shared/report'
+import type { Printed } from '#pdf/footer'
+import { tenant as scopes } from '#resources/scopes'
+import type { Label, Language } from '#shared/label'
+import {
+  type CellValue,
+  headOf,
+  placesOf,
+  type Report,
+  type ReportColumn,
+  type ReportRow,
+  shownColumns,
+  summedColumns,
+} from '#shared/report'
 import { cellLabel } from '#shared/reportText'
 import { term } from '#shared/terms'
 import type { ReportLine } from '#shared/totals'
-import { nameIn } from '../parts/nameIn'
-import type { Sheet, SheetFormat, SheetLine } from '../print/sheet'
-import { type FiltersShown, filterLines } from './filterLines'
+import type { FilterSelection } from '../extensions/filter'
+import { labelOf, nameIn } from '../parts/nameIn'
+import type { Sheet, SheetColumn, SheetFormat, SheetLine, SheetTotal } from '../print/sheet'
+import { sheetNames, sheetTop } from '../print/sheetHead'
+import { toldHead } from './basis'
+import { type FilterTexts, filterLines, leftOut } from './filterLines'
 import type { ReportAnswer } from './useReport'
-
-export interface SheetTop extends FiltersShown {
-  readonly report: Report
-  readonly market: ReportAnswer['market']
-}
 
 type Named = readonly [name: string, column: ReportColumn]
 
 function formatOf({ type }: ReportColumn, language: Language): SheetFormat {
   if (type === 'day') return { kind: 'day' }
+  if (type === 'month' || type === 'instant') return { kind: type }
   const places = placesOf[type]
   if (places === undefined) return { kind: 'text' }
   if (type !== 'balance') return { kind: 'figure', places, grouped: type !== 'serial' }
@@ -28,50 +38,126 @@ function formatOf({ type }: ReportColumn, language: Language): SheetFormat {
   }
 }
 
-/** Figures and days go as the answer has them, which the workbook formats; everything else as it is read. */
+/** Figures, days and months go as the answer has them, which the workbook formats; everything else as it is read. */
 const textOf = (column: ReportColumn, value: CellValue | undefined, language: Language): string =>
-  placesOf[column.type] === undefined && column.type !== 'day'
+  placesOf[column.type] === undefined && column.type !== 'day' && column.type !== 'month'
     ? cellLabel(column, value)[language]
     : String(value ?? '')
 
-function lineOf(line: ReportLine, columns: readonly Named[], language: Language): SheetLine {
+/** What a line says in the columns; what the whole file is of stands before them in each row. */
+function lineOf(line: ReportLine, of: readonly string[], columns: readonly Named[], language: Language): SheetLine {
   const cellsOf = (values: ReportRow) => columns.map(([name, column]) => textOf(column, values[name], language))
-  if (line.kind === 'row') return { kind: 'row', cells: cellsOf(line.row) }
+  if (line.kind === 'row') return { kind: 'row', cells: [...of, ...cellsOf(line.row)] }
   const label = line.label[language]
   return line.kind === 'group'
     ? { kind: 'group', label, cells: [] }
-    : { kind: 'sum', label, cells: cellsOf(line.cells) }
+    : { kind: 'sum', label, cells: [...of.map(() => ''), ...cellsOf(line.cells)] }
 }
 
-/** What is said above the heads: which report it is, of which market, and what it was asked for. */
-export function sheetTop({ report, market, ...asked }: SheetTop, language: Language): string[] {
-  const place = market ? nameIn(language, market.name, market.nameTa) : term('ui.report.allMarkets')[language]
-  const filters = filterLines({ report, ...asked }).map(({ label, value }) => `${label[language]}: ${value[language]}`)
-  return [`${report.title[language]}, ${place}`, ...filters]
+/** A total as the data sheet computes it, from the columns at their places; those that are not there have none. */
+function totalOf({ total }: ReportColumn, name: string, at: (name: string) => number): SheetTotal | undefined {
+  if (total === undefined || total === 'last') return undefined
+  if (typeof total === 'string') return { of: total, at: at(name) }
+  if ('change' in total) return { change: [at(total.change[0]), at(total.change[1])] }
+  if ('sumOf' in total) return { of: 'sum', at: at(total.grand ?? total.sumOf) }
+  const [sum, by] = total.over
+  return { over: [at(sum), at(by)], ...(total.times && { times: total.times }) }
+}
+
+/** What a row of a file is of where its own columns do not say it: whose it is, the day or the period, what may still change. */
+function constants({ report, tenant, chosen, unsettled }: SheetTop, shown: readonly Named[], language: Language) {
+  const tellsWhose = shown.some(([name]) => name === scopes.resource)
+  const hasDay = shown.some(([, { type, spare }]) => spare !== 'kept' && (type === 'day' || type === 'month'))
+  const place: [SheetColumn, string][] =
+    tenant && !tellsWhose
+      ? [[dataColumn(term(scopes.column), language, 'text'), nameIn(language, tenant.name, tenant.nameTa)]]
+      : []
+  const days = Object.entries(report.filters).flatMap(([name, { type, label }]): [SheetColumn, string][] => {
+    const value = chosen[name]
+    if (hasDay || !value || (type !== 'day' && type !== 'month')) return []
+    return [[dataColumn(label, language, type), type === 'month' ? `${value}-01` : value]]
+  })
+  const open: [SheetColumn, string][] =
+    report.unsettled && unsettled ? [[dataColumn(report.unsettled.label, language, 'text'), unsettled]] : []
+  return [...place, ...days, ...open]
+}
+
+const dataColumn = (label: Label, language: Language, kind: 'text' | 'day' | 'month'): SheetColumn => ({
+  head: label[language],
+  format: { kind },
+  only: 'data',
+})
+
+export interface SheetTop {
+  readonly report: Report
+  readonly tenant: ReportAnswer['tenant']
+  readonly chosen: FilterSelection
+  readonly texts: FilterTexts
+  /** As of when it tells; undefined for now. */
+  readonly asOf?: string | undefined
+  /** What may still change its figures; undefined for nothing. */
+  readonly unsettled?: string | undefined
+  readonly printed: Printed
 }
 
 /**
- * The report for a workbook: `top` above the heads, the given columns, and every line as it stands on the screen, groups,
- * totals and all.
+ * The report for a workbook. As printed: what it is of above the heads, the given columns, and every line as it stands on
+ * the screen, groups, totals and all. As data: its rows alone, with the columns that make the groups and what the file is of
+ * in each row, and what its totals are made of.
  */
 export function sheetOf(
-  report: Report,
+  top: SheetTop,
   lines: readonly ReportLine[],
   language: Language,
-  names: readonly string[] = shownColumns(report),
-  top: readonly string[] = [],
+  names: readonly string[] = shownColumns(top.report),
 ): Sheet {
-  const columns = names.map((name): Named => [name, report.columns[name] as ReportColumn])
+  const { report, tenant, printed } = top
+  const named = (name: string): Named => [name, report.columns[name] as ReportColumn]
+  const groups = (report.groupBy ?? []).filter((name) => !report.columns[name]?.hidden && !names.includes(name))
+  const shown = [...groups, ...names]
+  const needed = summedColumns(Object.fromEntries(names.map(named)))
+  const hidden = [...needed].filter((name) => report.columns[name] && !shown.includes(name))
+  const of = constants(top, shown.map(named), language)
+  const columns = [...shown, ...hidden].map(named)
+  const place = (name: string) => of.length + columns.findIndex(([each]) => each === name)
+  const left = leftOut(report, names)
+  const only = (name: string) => (groups.includes(name) ? 'data' : hidden.includes(name) ? 'hidden' : undefined)
   return {
-    top,
-    columns: columns.map(([, column]) => ({
-      head: (column.short ?? column.label)[language],
-      band: column.band?.[language],
-      format: formatOf(column, language),
-    })),
+    top: sheetTop(
+      {
+        title: report.title,
+        place: tenant ? labelOf(tenant) : term(scopes.all),
+        said: [...filterLines(top), ...(left ? [left] : [])],
+        printed,
+      },
+      language,
+    ),
+    names: sheetNames(language),
+    columns: [
+      ...of.map(([column]) => column),
+      ...columns.map(([name, column]): SheetColumn => {
+        const total = hidden.includes(name) ? undefined : totalOf(column, name, place)
+        const where = only(name)
+        return {
+          head: (column.short ?? column.label)[language],
+          band: column.band?.[language],
+          // What totals alone are made of is called as in the declaration, for its head is often another's.
+          full: where === 'hidden' ? name : toldHead(report, column, headOf(column, true))[language],
+          format: formatOf(column, language),
+          ...(where && { only: where }),
+          ...(total && { total }),
+        }
+      }),
+    ],
     lines: {
       *[Symbol.iterator]() {
-        for (const line of lines) yield lineOf(line, columns, language)
+        for (const line of lines)
+          yield lineOf(
+            line,
+            of.map(([, text]) => text),
+            columns,
+            language,
+          )
       },
     },
   }

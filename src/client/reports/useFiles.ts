@@ -8,10 +8,11 @@ import type { PrintJob } from '../print/job'
 import { makeXlsx } from '../print/makeXlsx'
 import { type Progress, useFileBuild } from '../print/useFileBuild'
 import { usePdf } from '../print/usePdf'
+import { usePrinted } from '../print/usePrinted'
 import { chosenTexts } from './chosenTexts'
 import { reportCsv } from './csv'
 import { paperOf } from './paper'
-import { sheetOf, sheetTop } from './sheet'
+import { sheetOf } from './sheet'
 import type { ReportAnswer } from './useReport'
 
 const fileName = ({ name }: Report, { from, to, date, month, year }: FilterSelection): string =>
@@ -46,27 +47,32 @@ export function useFiles({ report, chosen, answer, lines, columns, withChart }: 
   const language = useLanguage()
   const making = useFileBuild()
   const paper = usePdf(making)
+  const printed = usePrinted()
   const [isPaper, setPaper] = useState(true)
   const name = fileName(report, chosen)
+  const beside = { asOf: answer?.asOf, unsettled: answer?.unsettled }
   const rows = () => lines.map(rowOf).filter((row) => row !== undefined)
   const job = async (signal: AbortSignal): Promise<PrintJob> => {
     const texts = await chosenTexts(report, chosen, signal)
-    const market = answer?.market ?? null
-    return { kind: 'report', report: paperOf({ report, lines, market, chosen, texts, language, columns, withChart }) }
+    const tenant = answer?.tenant ?? null
+    return {
+      kind: 'report',
+      report: paperOf({ report, lines, tenant, chosen, texts, ...beside, language, columns, withChart }),
+    }
   }
   const xlsx = async () => {
     setPaper(false)
     const file = await making.make(async (signal, onProgress) => {
       const texts = await chosenTexts(report, chosen, signal)
-      const top = sheetTop({ report, market: answer?.market ?? null, chosen, texts }, language)
-      return makeXlsx(sheetOf(report, lines, language, columns, top), onProgress, signal)
+      const top = { report, tenant: answer?.tenant ?? null, chosen, texts, ...beside, printed: printed() }
+      return makeXlsx(sheetOf(top, lines, language, columns), onProgress, signal)
     })
     if (file) download(file, `${name}.xlsx`)
   }
   return {
     making: isPaper ? 'ui.report.making' : 'reportPage.makingFile',
     progress: making.progress,
-    csv: () => downloadCsv(reportCsv(report, rows(), language, columns), `${name}.csv`),
+    csv: () => downloadCsv(reportCsv(report, rows(), language, columns, answer?.unsettled), `${name}.csv`),
     xlsx: () => void xlsx(),
     pdf: () => {
       setPaper(true)

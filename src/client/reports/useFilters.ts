@@ -5,6 +5,7 @@ import { type Report, type ReportFilter, settingOf } from '#shared/report'
 import type { FilterSelection } from '../extensions/filter'
 import { today } from '../session/clock'
 import { type User, useSession } from '../session/session'
+import { onlyTenantOf } from '../session/tenants'
 
 const defaults: {
   readonly [D in Extract<ReportFilter['default'], string>]: (day: string, user: User | null) => string
@@ -14,10 +15,7 @@ const defaults: {
   monthStart: (day) => `${day.slice(0, 7)}-01`,
   thisMonth: (day) => day.slice(0, 7),
   thisYear: accountingYear,
-  ownMarket: (_, user) => {
-    const [only, ...others] = user?.market ? [user.market] : (user?.markets ?? [])
-    return only && others.length === 0 ? String(only.id) : ''
-  },
+  own: (_, user) => String(onlyTenantOf(user)?.id ?? ''),
 }
 
 /** What a setting says the server knows, and tells in its answer. */
@@ -31,9 +29,9 @@ export const missingIn = ({ filters }: Report, chosen: FilterSelection): ReportF
     ([name, filter]) => filter.required && settingOf(filter) === undefined && !chosen[name],
   )?.[1] ?? null
 
-/** How the report is looked at, beside what it is asked for: its order, and whether its chart is open. */
-export const lookNames = ['sort', 'chart'] as const
-export type Look = Readonly<Partial<Record<(typeof lookNames)[number], string>>>
+/** How the report is laid out, beside what it is asked for: its order, its chart, how its rows are put together. */
+export const layoutNames = ['sort', 'chart', 'group', 'fold', 'across', 'of', 'compare'] as const
+export type ReportLayout = Readonly<Partial<Record<(typeof layoutNames)[number], string>>>
 
 /** Names a saved report, whose columns its link brings too. */
 export const VIEW = 'view'
@@ -41,24 +39,24 @@ export const VIEW = 'view'
 export interface Address {
   /** What the report shows: the address, and the defaults where it is silent. */
   readonly shown: FilterSelection
-  readonly look: Look
+  readonly layout: ReportLayout
   /** Names in it that the report knows nothing of. */
   readonly strange: readonly string[]
   /** The filters that it says, as one text. */
   readonly said: string
   /** The saved report that it names. */
   readonly view: string | null
-  put(chosen: FilterSelection, look?: Look): void
+  put(chosen: FilterSelection, layout?: ReportLayout): void
   /** Says what is shown where the address is silent, so that it brings the same rows on another day; tells what it then says. */
   fill(chosen: FilterSelection, onFill: (said: string) => void): void
   /** The saved report is open, and is named no more; false where that is said already. */
   leaveView(): boolean
 }
 
-const entriesOf = (entries: FilterSelection | Look): [string, string][] =>
+const entriesOf = (entries: FilterSelection | ReportLayout): [string, string][] =>
   Object.entries(entries).filter((entry): entry is [string, string] => entry[1] !== undefined)
 
-/** Filters and looks of the report in the address, so that a link or a reload shows the same report. */
+/** Filters and layout of the report in the address, so that a link or a reload shows the same report. */
 export function useAddress({ filters }: Report): Address {
   const [query, setQuery] = useSearchParams()
   const { pathname, search } = useLocation()
@@ -67,25 +65,25 @@ export function useAddress({ filters }: Report): Address {
   const shown: FilterSelection = Object.fromEntries(
     Object.entries(filters).map(([name, filter]) => {
       const text = query.get(name)
-      // A link for all markets is, for who has only one, a link for that one.
-      const isSilent = text === null || (text === '' && filter.default === 'ownMarket')
+      // A link for all is, for who has only one, a link for that one.
+      const isSilent = text === null || (text === '' && filter.default === 'own')
       return [name, isSilent ? initial(filter, user) : text.trim()]
     }),
   )
-  const look: Look = Object.fromEntries(
-    lookNames.flatMap((name) => (query.get(name) ? [[name, query.get(name) ?? '']] : [])),
+  const layout: ReportLayout = Object.fromEntries(
+    layoutNames.flatMap((name) => (query.get(name) ? [[name, query.get(name) ?? '']] : [])),
   )
-  const known = new Set([...Object.keys(filters), ...lookNames, VIEW])
+  const known = new Set([...Object.keys(filters), ...layoutNames, VIEW])
   const replace = (params: URLSearchParams) => setQuery(params, { replace: true })
   // A person who is on the way to another page is not brought back.
   const isHere = () => window.location.pathname === pathname && window.location.search === search
   return {
     shown,
-    look,
+    layout,
     strange: [...new Set(query.keys())].filter((name) => !known.has(name)),
     said: saidIn(query),
     view: query.get(VIEW),
-    put: (chosen, next = look) =>
+    put: (chosen, next = layout) =>
       replace(new URLSearchParams([...entriesOf(chosen), ...entriesOf(next).filter(([, value]) => value !== '')])),
     fill(chosen, onFill) {
       const silent = Object.keys(filters).filter((name) => chosen[name] && !(query.get(name) && shown[name]))

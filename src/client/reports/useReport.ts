@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { tenant } from '#resources/scopes'
 import type { Report, ReportRow } from '#shared/report'
+import type { TenantName } from '#shared/tenant'
 import { linesOf, type ReportHead, type ReportLine } from '#shared/totals'
 import type { FilterSelection } from '../extensions/filter'
 import { callComputed } from '../http/http'
@@ -9,11 +11,23 @@ export interface ReportAnswer extends ReportHead {
   readonly rows: readonly ReportRow[]
 }
 
+/** An answer as it travels: whose it is stands under the tenant's own name. */
+type Told = Omit<ReportAnswer, 'tenant'> & Readonly<Record<typeof tenant.resource, TenantName | null>>
+
 /** Asks for a report; one whose endpoint answers other things too is asked for by its name. */
-export function askReport({ name, endpoint, shared }: Report, chosen: FilterSelection, signal?: AbortSignal) {
+export async function askReport(
+  { name, endpoint, shared }: Report,
+  chosen: FilterSelection,
+  signal?: AbortSignal,
+): Promise<ReportAnswer> {
   const set = Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== ''))
   const asked = shared ? { report: name, ...set } : set
-  return callComputed<ReportAnswer>('GET', endpoint.replace(/^\w+ /, ''), { query: asked, ...(signal && { signal }) })
+  const path = endpoint.replace(/^\w+ /, '')
+  const { [tenant.resource]: of, ...answer } = await callComputed<Told>('GET', path, {
+    query: asked,
+    ...(signal && { signal }),
+  })
+  return { ...answer, tenant: of }
 }
 
 const keyOf = ({ name }: Report, chosen: FilterSelection) => ['report', name, chosen]

@@ -1,7 +1,8 @@
 import { useEffect, useMemo } from 'react'
 import { filterIssues } from '#shared/filterValue'
 import { formatIssues } from '#shared/issues'
-import type { Report, ReportRow } from '#shared/report'
+import type { Label } from '#shared/label'
+import type { Report, ReportFilter, ReportRow } from '#shared/report'
 import type { ReportLine } from '#shared/totals'
 import type { FilterSelection } from '../extensions/filter'
 import { useMissingNotice } from '../feedback/useConfirm'
@@ -11,13 +12,17 @@ import { sortLines } from '../table/order'
 import { missingIn, useAddress, useTyped, withDependents } from './useFilters'
 import { useReport } from './useReport'
 
+/** What is asked for where a required filter is empty. */
+const promptOf = ({ prompt, label }: ReportFilter): Label => prompt ?? label
+
 /** 'Missing Information', or the report: what the address asks for is shown at once, and stands there in full then. */
 export function useShow(report: Report) {
   const language = useLanguage()
   const askFor = useMissingNotice()
   const address = useAddress(report)
   const issues = filterIssues(report, address.shown)
-  const isAskable = missingIn(report, address.shown) === null && Object.keys(issues).length === 0
+  const lacking = missingIn(report, address.shown)
+  const isAskable = lacking === null && Object.keys(issues).length === 0
   const found = useReport(report, address.shown, isAskable)
   const chosen: FilterSelection = { ...address.shown, ...found.answer?.filled }
   const typed = useTyped(report, chosen, address.said)
@@ -29,7 +34,11 @@ export function useShow(report: Report) {
   const show = (change: FilterSelection = {}) => {
     const wanted = { ...typed.typed, ...withDependents(report, typed.typed, change) }
     const missing = missingIn(report, wanted)
-    if (missing) return void askFor((missing.prompt ?? missing.label)[language])
+    if (missing) {
+      // The period that was pressed stands when what is missing is chosen.
+      typed.type(change)
+      return void askFor(promptOf(missing)[language])
+    }
     const isReadable = Object.keys(filterIssues(report, wanted)).length === 0
     const isSame = Object.keys(wanted).every((name) => wanted[name] === chosen[name])
     typed.forget()
@@ -39,7 +48,7 @@ export function useShow(report: Report) {
   // What is being corrected is no longer wrong.
   const isShown = ([name]: readonly [string, unknown]) => typed.typed[name] === chosen[name]
   const wrong = Object.fromEntries(Object.entries(formatIssues(language, issues)).filter(isShown))
-  return { ...found, address, chosen, typed, show, wrong }
+  return { ...found, address, chosen, typed, show, wrong, asksFor: lacking?.prompt ?? null }
 }
 
 /** 'kg' and '-kg' in the address are the order of the table. */
@@ -62,15 +71,15 @@ function numbered({ columns }: Report, lines: readonly ReportLine[]): readonly R
 /** The lines in the order of the address: what leaves the screen leaves in it too. */
 export function useOrder(
   report: Report,
-  { shown, look, put }: ReturnType<typeof useAddress>,
+  { shown, layout, put }: ReturnType<typeof useAddress>,
   lines: readonly ReportLine[],
   columns: readonly Column<ReportRow>[],
 ) {
   const language = useLanguage()
-  const { sort: text } = look
+  const { sort: text } = layout
   const ordered = useMemo(() => {
     const sorted = sortLines<ReportRow, Exclude<ReportLine, { kind: 'row' }>>(lines, columns, sortIn(text), language)
     return sorted === lines ? lines : numbered(report, sorted)
   }, [report, lines, columns, text, language])
-  return { ordered, sort: sortIn(text), onSort: (next: Sort) => put(shown, { ...look, sort: sortText(next) }) }
+  return { ordered, sort: sortIn(text), onSort: (next: Sort) => put(shown, { ...layout, sort: sortText(next) }) }
 }

@@ -3,7 +3,7 @@ import type { ViewState } from '../crud/views/useViews'
 import type { FilterSelection } from '../extensions/filter'
 import type { Preset } from './presets'
 import { presetIn } from './presets'
-import { dependentsIn, type Look, lookNames } from './useFilters'
+import { dependentsIn, layoutNames, type ReportLayout } from './useFilters'
 
 /** Where a report's saved views are kept among the person's. */
 export const placeOf = ({ name }: Pick<Report, 'name'>): string => `report.${name}`
@@ -15,7 +15,7 @@ const PRESET = 'preset'
 export function viewOf(
   report: Report,
   chosen: FilterSelection,
-  look: Look,
+  layout: ReportLayout,
   columns: readonly string[] | undefined,
   presets: readonly Preset[],
 ): ViewState {
@@ -24,27 +24,27 @@ export function viewOf(
   const days = Object.keys(preset?.chosen ?? {})
   const moving = [...days, ...dependentsIn(report, days)]
   const fixed = Object.entries(chosen).filter(([name]) => !moving.includes(name))
-  return { filters: { ...Object.fromEntries(fixed), ...look, ...(preset && { [PRESET]: preset.name }) }, columns }
+  return { filters: { ...Object.fromEntries(fixed), ...layout, ...(preset && { [PRESET]: preset.name }) }, columns }
 }
 
-/** The filters and looks that a saved view brings back, as of today's presets. */
+/** The filters and layouts that a saved view brings back, as of today's presets. */
 export function opened(
   report: Report,
   { filters }: ViewState,
   presets: readonly Preset[],
-): { chosen: FilterSelection; look: Look } {
+): { chosen: FilterSelection; layout: ReportLayout } {
   const { [PRESET]: name, ...rest } = Object.fromEntries(
     Object.entries(filters).map(([key, value]) => [key, String(value ?? '')]),
   )
-  const isLook = (key: string) => lookNames.some((look) => look === key)
+  const isLayout = (key: string) => layoutNames.some((layout) => layout === key)
   const days = presets.find((preset) => preset.name === name)?.chosen ?? {}
   const moved = dependentsIn(report, Object.keys(days))
   const entries = Object.entries(rest).filter(([key]) => !moved.includes(key))
   return {
     chosen: {
-      ...Object.fromEntries(entries.filter(([key]) => !isLook(key))),
+      ...Object.fromEntries(entries.filter(([key]) => !isLayout(key))),
       ...days,
     },
-    look: Object.fromEntries(entries.filter(([key]) => isLook(key))),
+    layout: Object.fromEntries(entries.filter(([key]) => isLayout(key))),
   }
 }

@@ -1,6 +1,6 @@
 import type { Language } from '#shared/label'
 import { placesOf, type Report, type ReportColumn, type ReportRow } from '#shared/report'
-import { type Column, keyOf, type Line } from '../table/column'
+import { type Column, keyOf, type TableLine } from '../table/column'
 
 /** Pixels of a figure, of its separators, and of a letter of each script, all in the bold of totals and chips. */
 const DIGIT = 8
@@ -17,7 +17,7 @@ const wordRoom = (text: string, language: Language): number =>
   Array.from(letters.segment(text)).length * LETTER[language] + CELL
 
 /** The longest of what a column's totals say, in pixels. */
-function totalRoom(key: string, lines: readonly Line<ReportRow>[]): number {
+function totalRoom(key: string, lines: readonly TableLine<ReportRow>[]): number {
   let most = 0
   for (const line of lines)
     if (line.kind === 'subtotal' || line.kind === 'total')
@@ -26,7 +26,7 @@ function totalRoom(key: string, lines: readonly Line<ReportRow>[]): number {
 }
 
 /** The longest of the states or choices that occur in a column, in pixels. */
-function stateRoom(key: string, own: ReportColumn, lines: readonly Line<ReportRow>[], language: Language): number {
+function stateRoom(key: string, own: ReportColumn, lines: readonly TableLine<ReportRow>[], language: Language): number {
   const states = new Set(lines.map((line) => (line.kind === 'row' ? String(line.row[key] ?? '') : '')))
   const words = Array.from(states, (state) => own.options?.[state]?.[language]).filter((word) => word !== undefined)
   return Math.max(0, ...words.map((word) => wordRoom(word, language))) + (own.type === 'status' ? CHIP : 0)
@@ -39,7 +39,7 @@ function stateRoom(key: string, own: ReportColumn, lines: readonly Line<ReportRo
 export function roomy(
   { columns: declared }: Report,
   columns: readonly Column<ReportRow>[],
-  lines: readonly Line<ReportRow>[],
+  lines: readonly TableLine<ReportRow>[],
   language: Language,
 ): readonly Column<ReportRow>[] {
   return columns.map((column) => {

@@ -6,7 +6,7 @@ import { Navigate, useLocation } from 'react-router'
 import { isListed, type Role } from '#shared/access'
 import { useConfig } from '../http/useConfig'
 import { ProgressLoader } from '../parts/Loading'
-import { passwordPathOf } from '../session/door'
+import { passwordPathOf } from '../session/navigation'
 import { useSession } from '../session/session'
 import { useRole } from '../session/useRole'
 

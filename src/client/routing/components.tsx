@@ -2,11 +2,11 @@ import type { ComponentType } from 'react'
 import { useParams } from 'react-router'
 import type { PageName } from '#resources/pages'
 import { reports } from '#resources/reports/index'
+import type { Screen } from '#resources/screens'
 import { viewNamed } from '#resources/views/index'
 import type { ResolvedView } from '#shared/view'
 import { extended } from '../custom/extended'
 import { pageComponents, reportPage } from '../pages/registry'
-import type { Screen } from '../screens/catalogue'
 import { GeneratedForm, GeneratedList } from './generated'
 
 function Page({ name }: { name: PageName }) {

@@ -1,6 +1,6 @@
 import { closestMatch } from 'leven'
+import { catalogue, type Screen } from '#resources/screens'
 import { isListed } from '#shared/access'
-import { catalogue, type Screen } from '../screens/catalogue'
 
 const lastOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)
 

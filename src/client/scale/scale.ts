@@ -111,7 +111,7 @@ export class Scale {
         for (;;) {
           const { value, done } = await reader.read()
           if (done) break
-          for (const line of cut(value)) this.hear(line)
+          for (const line of cut(value)) this.onLine(line)
         }
         break
       } catch {
@@ -127,7 +127,7 @@ export class Scale {
     if (!this.isClosing) this.tell({ link: 'lost', ...nothing })
   }
 
-  private hear(line: string): void {
+  private onLine(line: string): void {
     const reading = readLine(line)
     if (!reading) return
     clearTimeout(this.quiet)

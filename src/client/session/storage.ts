@@ -1,5 +1,8 @@
 import { type Language, languages } from '#shared/label'
 
+/** The browser's own database; waiting entries have one beside it. */
+export const databaseName = 'silk-cocoon-market'
+
 /** The specification's names in the browser's storage; from `mobileNo` on, the language apart, named by us. */
 export const keys = {
   token: 'serviceToken',
@@ -10,10 +13,11 @@ export const keys = {
   layout: 'layoutSettings',
   activity: 'lastActivity',
   touch: 'lastTouch',
+  room: 'lastRoom',
 } as const
 
 /** Gone when a session ends; the language and the layout stay, for they belong to the desk and the account. */
-const sessionKeys = [keys.token, keys.role, keys.user, keys.mobileNo, keys.activity, keys.touch]
+const sessionKeys = [keys.token, keys.role, keys.user, keys.mobileNo, keys.activity, keys.touch, keys.room]
 
 export const storedToken = (): string | null => localStorage.getItem(keys.token)
 export const storedMobile = (): string | null => localStorage.getItem(keys.mobileNo)

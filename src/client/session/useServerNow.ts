@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { createContext, useContext, useEffect, useState } from 'react'
 import { serverNow } from './clock'
 
 /** '04:48', or '1:04:48' from an hour on, of milliseconds that are left; a begun second still counts. */
@@ -10,12 +10,16 @@ export function clockText(left: number): string {
   return hours > 0 ? `${hours}:${rest}` : rest
 }
 
+/** The instant that is shown below it, where that is a past one. */
+export const InstantContext = createContext<number | null>(null)
+
 /** The server's time in milliseconds, four times a second. */
 export function useServerNow(): number {
+  const instant = useContext(InstantContext)
   const [now, setNow] = useState(serverNow)
   useEffect(() => {
     const timer = setInterval(() => setNow(serverNow()), 250)
     return () => clearInterval(timer)
   }, [])
-  return now
+  return instant ?? now
 }

@@ -7,18 +7,18 @@ import {
 } from '@tanstack/react-virtual'
 import { type ComponentProps, Fragment, type Ref, type RefObject } from 'react'
 import { headRowsOf } from './bands'
-import type { Column, Line } from './column'
+import type { Column, TableLine } from './column'
 import { LineRow } from './LineRow'
 import type { Start } from './useScrollRestoration'
 
 export interface BodyProps<Row> {
-  readonly lines: readonly Line<Row>[]
+  readonly lines: readonly TableLine<Row>[]
   readonly columns: readonly Column<Row>[]
   readonly twoLines: boolean
   readonly rowHeight: number
   readonly pick: boolean
-  readonly keyOfLine: (line: Line<Row>, index: number) => string | number
-  readonly isSelected: (line: Line<Row>) => boolean
+  readonly keyOfLine: (line: TableLine<Row>, index: number) => string | number
+  readonly isSelected: (line: TableLine<Row>) => boolean
   readonly tabStop: number
   readonly events: ComponentProps<'tbody'>
   readonly frame: RefObject<HTMLDivElement | null>

@@ -1,10 +1,10 @@
 import { memo, type Ref } from 'react'
 import { RowCells, TotalCells } from './cells'
-import type { Column, Line } from './column'
+import type { Column, TableLine } from './column'
 import { TwoLines, TwoLineTotal } from './TwoLines'
 
 export interface LineRowProps<Row> {
-  readonly line: Line<Row>
+  readonly line: TableLine<Row>
   /** Place among the lines that are shown, and of all rows where only a part is mounted. */
   readonly index: number
   readonly rowIndex?: number

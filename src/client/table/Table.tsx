@@ -6,7 +6,7 @@ import { Rest } from '../parts/frame'
 import { ProgressLine } from '../parts/Loading'
 import { type BodyProps, PlainBody, VirtualBody } from './Body'
 import { headRowsOf } from './bands'
-import { type Line, widthOf } from './column'
+import { type TableLine, widthOf } from './column'
 import { TableCard, TableFrame } from './frame'
 import { Head } from './Head'
 import { ColumnWidths, EmptyBody, Totals, WaitingBody } from './otherBodies'
@@ -58,7 +58,7 @@ export function Table<Row>(props: TableProps<Row>) {
   const fit = wide ? props.columns.filter(({ priority = 1 }) => priority === 1) : fitting
   const columns = (!narrow || props.chosen) && fit ? fit : props.columns
 
-  const isSelected = (line: Line<Row>) => selected != null && line.kind === 'row' && rowKey(line.row) === selected
+  const isSelected = (line: TableLine<Row>) => selected != null && line.kind === 'row' && rowKey(line.row) === selected
   const { pick, tabStop, handlers, revealRef, active } = useRowEvents(shown, shown.findIndex(isSelected), props)
   useStartingRow(frame, Boolean(props.startAt) && tabStop >= 0)
   const measuredRef: BodyProps<Row>['measuredRef'] = useRef(null)

@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react'
+import { CutText } from '../parts/CutText'
 import { alignOf, type Cell, type Column, cellOf, keyOf, widthOf } from './column'
 import { cellText } from './format'
 
@@ -21,11 +22,12 @@ export function RowCells<Row>({ columns, row }: { columns: readonly Column<Row>[
   return columns.map((column) => {
     const content = shown(column, row)
     const text = typeof content === 'string' ? content : cellOf(column, row)
+    const isCut = column.name || column.cut
     const shared = {
       className: classOf(column),
       style: styleOf(column),
-      title: (column.name || column.cut) && typeof text === 'string' ? text : undefined,
-      children: content,
+      title: isCut && typeof text === 'string' ? text : undefined,
+      children: isCut && typeof content === 'string' ? <CutText text={content} /> : content,
     }
     return column.name ? <th key={keyOf(column)} scope="row" {...shared} /> : <td key={keyOf(column)} {...shared} />
   })

@@ -44,7 +44,7 @@ export interface Sort {
 }
 
 /** A line of the body: a row of data, or what the report engine put between them. */
-export type Line<Row> =
+export type TableLine<Row> =
   | { readonly kind: 'row'; readonly row: Row }
   | { readonly kind: 'group'; readonly label: string; readonly shown?: ReactNode }
   | {

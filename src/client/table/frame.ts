@@ -65,6 +65,9 @@ export const TableFrame = styled('div')(({ theme: { silk } }) => ({
   '& .end': { textAlign: 'end' },
   '& .center': { textAlign: 'center' },
   '& .cut': { overflow: 'hidden', textOverflow: 'ellipsis' },
+  '& .cut .ends': { display: 'flex', minWidth: 0, whiteSpace: 'pre' },
+  '& .cut .ends > :first-of-type': { overflow: 'hidden', textOverflow: 'ellipsis' },
+  '& .cut .ends > :last-of-type': { flex: 'none' },
   '& .name': { fontWeight: 650 },
 
   '& thead th': {

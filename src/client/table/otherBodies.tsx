@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import { Empty } from '../parts/Empty'
 import { useSlow } from '../parts/Loading'
-import { type Column, keyOf, type Line, widthOf } from './column'
+import { type Column, keyOf, type TableLine, widthOf } from './column'
 import { LineRow } from './LineRow'
 
 const barWidths = ['60%', '85%', '45%', '70%', '55%', '80%', '65%', '50%']
@@ -36,7 +36,7 @@ export function EmptyBody({ span, children }: { span: number; children?: ReactNo
 }
 
 interface TotalsProps<Row> {
-  readonly totals: readonly Line<Row>[]
+  readonly totals: readonly TableLine<Row>[]
   readonly columns: readonly Column<Row>[]
   readonly twoLines: boolean
 }

@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react'
-import { type Column, type Line, nextSort, type Sort } from './column'
+import { type Column, nextSort, type Sort, type TableLine } from './column'
 import { sortLines } from './order'
 
 export interface LinesOptions<Row> {
   readonly columns: readonly Column<Row>[]
   readonly rows?: readonly Row[]
-  readonly lines?: readonly Line<Row>[]
+  readonly lines?: readonly TableLine<Row>[]
   /** Set, the controls are hidden and every row is shown in one scroll. */
   readonly pagination?: boolean
   /** 15 unless said. */
@@ -27,12 +27,12 @@ const defaultPageSize = 15
 /** The specification shows the controls above this many rows only. */
 const fewRows = 5
 
-const known = new WeakMap<object, Line<unknown>>()
+const known = new WeakMap<object, TableLine<unknown>>()
 
 /** The same row is the same line, so that a table draws again only what changed. */
-function lineOf<Row>(row: Row): Line<Row> {
+function lineOf<Row>(row: Row): TableLine<Row> {
   if (typeof row !== 'object' || row === null) return { kind: 'row', row }
-  const line = (known.get(row) as Line<Row> | undefined) ?? { kind: 'row', row }
+  const line = (known.get(row) as TableLine<Row> | undefined) ?? { kind: 'row', row }
   known.set(row, line)
   return line
 }

@@ -1,5 +1,6 @@
 import type { Silk } from './augment'
 import { focusMark } from './focus'
+import { hidden } from './hidden'
 
 /** Page-wide rules: figures in columns, one focus mark, links, stillness on request. */
 export const baseline = (silk: Silk) => ({
@@ -18,15 +19,7 @@ export const baseline = (silk: Silk) => ({
   '::selection': { backgroundColor: silk.selected, color: silk.text },
   'input[type="number"]': { appearance: 'textfield' },
   'input[type="number"]::-webkit-inner-spin-button': { display: 'none' },
-  '.hidden-text': {
-    position: 'absolute',
-    width: 1,
-    height: 1,
-    margin: -1,
-    overflow: 'hidden',
-    clipPath: 'inset(50%)',
-    whiteSpace: 'nowrap',
-  },
+  '.hidden-text': hidden,
   '@media (prefers-reduced-motion: reduce)': {
     // No transition rather than a short one: of all its properties an element would be late by a frame, its size too.
     '*, *::before, *::after': { animationDuration: '0.01ms', animationIterationCount: 1, transition: 'none' },

@@ -14,7 +14,7 @@ import {
 } from './tokens'
 import { leading, typography } from './typography'
 
-export interface Look {
+export interface ThemeOptions {
   readonly mode: Mode
   readonly lang: 'en' | 'ta'
   readonly density: Density
@@ -39,7 +39,7 @@ const palette = (t: Tokens, mode: Mode) => ({
 const shadows = (t: Tokens): Theme['shadows'] => ['none', ...Array<string>(24).fill(t.shadow)] as Theme['shadows']
 
 /** The one theme; `lang` picks the line heights, `density` the heights of rows and controls. */
-export function makeTheme({ mode, lang, density, headerColor, rtl = false }: Look): Theme {
+export function makeTheme({ mode, lang, density, headerColor, rtl = false }: ThemeOptions): Theme {
   const t = tokens[mode]
   const silk: Silk = {
     ...t,

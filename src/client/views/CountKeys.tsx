@@ -1,21 +1,23 @@
 import { useListContext } from 'react-admin'
 import type { Field } from '#shared/field'
-import type { Language } from '#shared/label'
+import type { Label, Language } from '#shared/label'
 import type { ResolvedView } from '#shared/view'
 import { withEntries } from '../crud/filters/values'
 import { useLanguage } from '../i18n/useLanguage'
 import { KeyGroup } from '../parts/KeyGroup'
 import type { ViewMeta } from '../providers/dataProvider'
 
-/** The values that have a key, with what it says: of a choice its options, of a condition that it holds, else each number. */
+/** The values that have a key, with what it says: of a choice its options, of a condition whether it holds, else each number. */
 function namedValues(
   field: Field,
   counts: ViewMeta['counts'],
   language: Language,
+  otherwise: Label | undefined,
 ): readonly (readonly [string, string])[] {
   const label = field.label?.[language] ?? ''
   if (field.type === 'choice') return Object.entries(field.options).map(([value, words]) => [value, words[language]])
-  if (field.type === 'flag') return [['true', label]]
+  if (field.type === 'flag')
+    return [['true', label] as const, ...(otherwise ? [['false', otherwise[language]] as const] : [])]
   return Object.keys(counts)
     .sort((one, other) => Number(one) - Number(other))
     .map((value) => [value, `${label} ${value}`])
@@ -37,7 +39,7 @@ export function CountKeys({ view }: { view: ResolvedView }) {
   if (name === undefined || field === undefined) return null
   const { counts = {}, said } = (meta ?? {}) as Partial<ViewMeta>
   const chosen: unknown = filterValues[name]
-  const keys = namedValues(field, counts, language).flatMap(([value, text]) =>
+  const keys = namedValues(field, counts, language, view.view.conditions?.[name]?.otherwise).flatMap(([value, text]) =>
     counts[value] ? [{ value, text, count: counts[value] }] : [],
   )
   const least = field.type === 'flag' ? 1 : 2

@@ -1,3 +1,4 @@
+import { tenant } from '#resources/scopes'
 import { views } from '#resources/views/index'
 import type { ResolvedView } from '#shared/view'
 import { today } from '../session/clock'
@@ -5,7 +6,15 @@ import { today } from '../session/clock'
 type Filter = Readonly<Record<string, unknown>>
 
 /** The names by which the pages of a day say what they show, and the fields that these are. */
-const fields: Readonly<Record<string, string>> = { date: 'day', market: 'marketId', from: 'day_from', to: 'day_to' }
+const fields: Readonly<Record<string, string>> = {
+  date: 'day',
+  [tenant.address]: tenant.field,
+  from: 'day_from',
+  to: 'day_to',
+}
+
+/** The names by which any view is asked: one that knows nothing of it leaves it out. */
+const namesOfAll = views.flatMap(({ view }) => Object.keys(view.asked ?? {}))
 
 const days = ['day', 'day_from', 'day_to']
 
@@ -21,7 +30,7 @@ export function shownFilter(filter: Filter, said: Filter = {}): Filter {
 
 /** A number as it is printed (FI/DPI/202627/000012) stands for its serial in a range. */
 const fieldValue = (field: string, text: string): unknown => {
-  if (field === 'marketId' && /^\d+$/.test(text)) return [Number(text)]
+  if (field === tenant.field && /^\d+$/.test(text)) return [Number(text)]
   const serial = /serial_/i.test(field) ? /(\d{1,9})\s*$/.exec(text)?.[1] : undefined
   return serial === undefined ? text : String(Number(serial))
 }
@@ -43,7 +52,7 @@ export function addressed(search: string, { view, starts }: Pick<ResolvedView, '
     if (text !== '') filter[field] = fieldValue(field, text)
   }
   if (day && !days.some((name) => name in filter)) filter.day = day
-  asked.delete('slot')
+  for (const name of namesOfAll) asked.delete(name)
   asked.set('filter', JSON.stringify({ ...starts, ...filter }))
   return asked.toString()
 }

@@ -27,7 +27,7 @@ export interface AdviceLine {
   readonly remark: string
 }
 
-/** What one farmer is told of their payments in a batch. */
+/** What one payee is told of their payments in a batch. */
 export interface AdvicePaper {
   readonly batchNo: string
   /** DD/MM/YYYY: of the bills, and of the sending to the bank. */
@@ -35,7 +35,7 @@ export interface AdvicePaper {
   readonly sentOn: string
   /** The market's town; the letterhead says the rest. */
   readonly market: Label
-  readonly farmer: { readonly name: string; readonly code: string; readonly village: string; readonly mobile: string }
+  readonly payee: { readonly name: string; readonly code: string; readonly village: string; readonly mobile: string }
   readonly bank: { readonly name: string; readonly ifsc: string; readonly account: string }
   readonly lines: readonly AdviceLine[]
   /** The sum of the nets in words; null for one that has none. */
@@ -43,10 +43,10 @@ export interface AdvicePaper {
   readonly verifyCode: string
 }
 
-const facts = ({ batchNo, day, sentOn, farmer, bank }: AdvicePaper): Fact[] => [
-  { label: term('field.farmerName'), value: `${farmer.name} (${farmer.code})` },
-  { label: term('field.village'), value: farmer.village },
-  { label: term('field.mobileNo'), value: farmer.mobile },
+const facts = ({ batchNo, day, sentOn, payee, bank }: AdvicePaper): Fact[] => [
+  { label: term('column.payee'), value: `${payee.name} (${payee.code})` },
+  { label: term('field.village'), value: payee.village },
+  { label: term('field.mobileNo'), value: payee.mobile },
   { label: term('field.batchNo'), value: batchNo },
   { label: term('field.bankName'), value: bank.name },
   { label: term('field.ifscCode'), value: bank.ifsc },
@@ -116,7 +116,7 @@ function drawAdvice(doc: jsPDF, paper: AdvicePaper, env: PrintEnv): void {
   if (paper.words) y = drawText(doc, term('print.amountInWords'), paper.words, y)
   drawClosing(doc, verifyAddress(env.origin, paper.verifyCode), [term('role.marketofficer')], y + 1)
   const to = pageCount(doc)
-  continued(doc, [paper.batchNo, paper.day], `${paper.farmer.name} (${paper.farmer.code})`, from, to)
+  continued(doc, [paper.batchNo, paper.day], `${paper.payee.name} (${paper.payee.code})`, from, to)
   footers(doc, from, to, env)
 }
 

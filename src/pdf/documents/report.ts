@@ -27,7 +27,7 @@ interface Said {
 export interface ReportPaper {
   readonly title: Label
   /** The market's town; the letterhead says the rest. */
-  readonly market: Label
+  readonly place: Label
   readonly filters: readonly Said[]
   /** What is said on the first page alone, such as which columns are left out. */
   readonly notes?: readonly Said[]
@@ -105,10 +105,10 @@ interface FurtherHead {
 }
 
 /** Market, period and the other filters stand at the end of the title's line, and below it where they are too long. */
-function furtherHead(doc: jsPDF, { title, market, filters }: ReportPaper): FurtherHead {
+function furtherHead(doc: jsPDF, { title, place, filters }: ReportPaper): FurtherHead {
   const { width } = boxOf(doc)
   const own = both(title)
-  const said = linesOf(doc, [both(market), ...saidOf(filters)].join(BETWEEN), width, { size: 8 })
+  const said = linesOf(doc, [both(place), ...saidOf(filters)].join(BETWEEN), width, { size: 8 })
   setStyle(doc, { size: 8, bold: true })
   const left = width - doc.getTextWidth(own) - GAP
   setStyle(doc, { size: 8 })
@@ -150,7 +150,7 @@ const orientationOf = ({ columns, orientation }: ReportPaper): Orientation =>
 function drawReport(doc: jsPDF, report: ReportPaper, onProgress: PrintEnv['onProgress']): void {
   const { columns, body, signatures: signers } = report
   const first = pageCount(doc)
-  const top = drawCharts(doc, report.charts ?? [], heading(doc, report, letterhead(doc, report.market)))
+  const top = drawCharts(doc, report.charts ?? [], heading(doc, report, letterhead(doc, report.place)))
   const head = furtherHead(doc, report)
   const drawn = drawTable(doc, {
     columns,

@@ -1,4 +1,5 @@
 import type { jsPDF } from 'jspdf'
+import type { LabelPaper } from '#shared/labelPaper'
 import { finish, newDocument } from '../document'
 import { verifyAddress } from '../qr'
 import { addRoll, finishRoll, newRoll } from '../thermal'
@@ -9,8 +10,8 @@ import { A_SHEET, cutLines, drawToken } from './tokenSheet'
 
 export type { TokenPaper } from './tokenPaper'
 
-/** A4 sheets of eight to be cut apart, or the counter's 80 mm roll. */
-export type TokenLayout = 'sheet' | 'roll'
+/** A4 sheets of eight to be cut apart, or the paper of the counter's printer. */
+export type TokenLayout = 'sheet' | LabelPaper
 
 /** Adds the sheets of tokens to a document whose current page is empty; `told` hears of each token. */
 export function drawSheets(doc: jsPDF, papers: readonly TokenPaper[], origin: string, told: () => void): void {
@@ -35,10 +36,10 @@ export function tokensPdf(papers: readonly TokenPaper[], layout: TokenLayout, en
     drawSheets(doc, papers, env.origin, told)
     return finish(doc)
   }
-  const doc = newRoll(env.fonts, '')
+  const roll = newRoll(env.fonts, '', layout)
   for (const paper of papers) {
-    addRoll(doc, rollParts(doc, paper, verifyAddress(env.origin, paper.verifyCode)))
+    addRoll(roll, (one) => rollParts(one, paper, verifyAddress(env.origin, paper.verifyCode)))
     told()
   }
-  return finishRoll(doc)
+  return finishRoll(roll)
 }

@@ -1,7 +1,7 @@
 import type { Resource } from '#shared/resource'
 import type { Ctx } from '../context'
 import { oneRow } from '../crud/read'
-import { changeCustomer } from '../people/service'
+import { changeCustomer, closeAccount, signOutEverywhere } from '../people/service'
 
 /** What an action does to one record of the caller's offices, with the reason that was given. Throws as a change would. */
 type Work = (ctx: Ctx, resource: Resource, id: number, reason: string) => Promise<unknown>
@@ -12,6 +12,10 @@ const works: Readonly<Record<string, Work>> = {
     const { version } = await oneRow(ctx, resource, id)
     return changeCustomer(ctx, resource, id, { version, isActive: 0, inactiveReason: reason })
   },
+  signOutEverywhere,
+  signOutAdmin: signOutEverywhere,
+  lockAccount: closeAccount,
+  lockAdmin: closeAccount,
 }
 
 /** @throws where an action is declared without its work. */

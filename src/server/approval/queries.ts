@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import type { ApprovalLot, ShortBuyer, Verdict } from '#resources/api/approval'
 import type { LotRow, SlotRow } from '#resources/api/lots'
 import type { Ctx } from '../context'
-import { inMarkets } from '../crud/scope'
 import { call } from '../db/call'
 import { array } from '../db/db'
 import { lotRows } from '../lots/service'
+import { inMarkets } from '../markets'
 
 /** A lot's auction in one slot, frozen when the slot closed. */
 type Round = { readonly lotId: number } & Pick<ApprovalLot, 'verdict' | 'reason' | 'decidedBy' | 'decidedAt'> &

@@ -6,10 +6,10 @@ import type { RowIssue } from '#shared/issues'
 import { indian, paise } from '#shared/money'
 import { term } from '#shared/terms'
 import type { Ctx } from '../context'
-import { inMarkets } from '../crud/scope'
 import { array } from '../db/db'
 import { requireOpenDay } from '../evidence/service'
 import { lotRows } from '../lots/service'
+import { inMarkets } from '../markets'
 import { advanceSlot, lotPatches, publishAdvance, settleSlot } from '../slotClock/service'
 import { findSlot, type SlotQuestion, slotById } from '../slots/service'
 import { actAs } from '../transaction'
@@ -180,18 +180,20 @@ async function writeUndone(ctx: Ctx, slotId: number, lotIds: readonly number[]):
   const ids = array(lotIds, 'int8')
   const rounds = await ctx.db.query(sql`
     update lot_round set verdict = 'PENDING', reason = null, decided_by_id = null, decided_at = null, version = version + 1
-    where slot_id = ${slotId} and lot_id = any(${ids}) and verdict = 'APPROVED' returning id`)
+    where slot_id = ${slotId} and lot_id = any(${ids}) and verdict in ('APPROVED', 'REJECTED') returning id`)
   const lots = await ctx.db.query<{ lotNo: number }>(sql`
     update lot set lot_status = 'BID_CLOSED', reeler_id = null, price_per_kg = null, version = version + 1,
       room_version = room_version + 1
-    where id = any(${ids}) and slot_id = ${slotId} and lot_status = 'APPROVED' returning lot_no`)
+    where id = any(${ids}) and slot_id = ${slotId} and lot_status in ('APPROVED', 'REJECTED')
+    returning lot_no`)
   if (rounds.length !== lotIds.length || lots.length !== lotIds.length)
     throw new AppError('ALREADY_PROCESSED', { say: { key: 'message.alreadyProcessedSelection' } })
   return lots.map(({ lotNo }) => lotNo).sort((one, other) => one - other)
 }
 
 /**
- * Takes approvals back, all of them or none, as long as no lot of their slot is weighed: the farmers are asked again.
+ * Takes answers back, all of them or none, as long as no lot of their slot is weighed: the farmers are asked again. A lot that
+ * was refused and is in another slot, carried over or returned since keeps its answer.
  * Locks the slot, then the lots. Throws NOT_FOUND, REFUSED once a lot was weighed or the day is closed, ALREADY_PROCESSED.
  */
 export async function undoApproval(ctx: Ctx, slotId: number, asked: readonly number[]) {

@@ -41,7 +41,7 @@ async function store(ctx: Ctx, account: Account, hash: string, keptSession: numb
 }
 
 /** A wrong password is an event as at a sign-in, for whoever sits at another's open session tries it here. */
-function noteWrong({ deps, user, origin }: Base, error: unknown): void {
+function recordWrongPassword({ deps, user, origin }: Base, error: unknown): void {
   if (!(error instanceof AppError) || !origin) return
   const kind = error.code === 'LOCKED' ? 'LOCKED' : 'SIGN_IN_FAILED'
   deps.failures.note({ kind, of: 'session', userId: user.id, resource: 'user', recordId: user.id }, origin)
@@ -61,7 +61,7 @@ export async function changeOwn(
     if (!own || !isRight) throw invalid({ oldPassword: { key: 'fault.wrongOldPassword' } })
     return own
   }).catch((error: unknown) => {
-    noteWrong(base, error)
+    recordWrongPassword(base, error)
     throw error
   })
   const hash = await newHash(base, account, newPassword)

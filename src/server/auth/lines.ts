@@ -1,5 +1,5 @@
 import { countedAddress } from '../address'
-import { createQueue } from '../strangers/service'
+import { createQueue } from '../throttle/service'
 import type { Attempt } from './attempts'
 
 /** A hall signs in from one address; what waits longer than some ten seconds is better told so. */

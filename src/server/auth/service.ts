@@ -40,7 +40,7 @@ interface SignIn {
 const hex = (bytes: Uint8Array) => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
 /** Of a name that nobody has only its keyed hash is kept: people type their passwords there. */
-function noteFailedSignIn(
+function recordFailedSignIn(
   { failures, codes }: Deps,
   { account, typed, error }: { account: Account | undefined; typed: string; error: AppError },
   origin: Origin,
@@ -85,7 +85,7 @@ export async function signIn(deps: Deps, lines: Lines, given: SignIn): Promise<S
   try {
     return await lines.enter(attempt, request, (isPressed) => withAttempt(deps, attempt, compare, isPressed))
   } catch (error) {
-    if (error instanceof AppError && given.origin) noteFailedSignIn(deps, { account, typed, error }, given.origin)
+    if (error instanceof AppError && given.origin) recordFailedSignIn(deps, { account, typed, error }, given.origin)
     throw error
   }
 }

@@ -1,10 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { AccountShown, BatchAccount, Hand, WaitingAccount } from '#resources/api/bankAccounts'
 import type { PaidFor } from '#resources/paymentFor'
+import type { Side } from '#shared/billRow'
 import type { Ctx } from '../context'
-import { inMarkets } from '../crud/scope'
 import { call } from '../db/call'
 import { array } from '../db/db'
+import { inMarkets } from '../markets'
 
 /** An account as it is shown, from a row of `alias`. */
 const shown = (alias: string): SQL =>
@@ -104,6 +105,7 @@ export interface UnpaidAccount {
   readonly farmerId: number
   readonly name: string
   readonly nameTa: string | null
+  readonly side: Side
   readonly accountStatus: string
   readonly enteredById: number | null
   readonly isChange: boolean
@@ -111,7 +113,7 @@ export interface UnpaidAccount {
 
 export const unpaidAccountsOf = (ctx: Pick<Ctx, 'db'>, batchId: number) =>
   ctx.db.query<UnpaidAccount>(sql`
-    select distinct a.id, c.id as farmer_id, c.ledger_name as name, c.ledger_name_ta as name_ta, a.account_status, a.entered_by_id, a.proposal_id is not null as is_change
+    select distinct a.id, c.id as farmer_id, c.ledger_name as name, c.ledger_name_ta as name_ta, c.customer_type as side, a.account_status, a.entered_by_id, a.proposal_id is not null as is_change
     from payment_account f join bank_account a on a.id = f.bank_account_id join mas_customer c on c.id = a.customer_id
     where f.batch_id = ${batchId} and not exists (
       select from payment p join payment_account o on o.payment_id = p.id and o.batch_id = p.batch_id

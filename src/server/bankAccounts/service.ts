@@ -28,7 +28,7 @@ export { lockFarmers, waitingFarmers } from './queries'
  * farmer is told of a change that waits now, and of one that was taken back by entering what stood before. Answers the
  * proposal that another official has to confirm, where this write made one.
  */
-export async function noteAccountChange(ctx: Ctx, customerId: number): Promise<{ proposed?: number }> {
+export async function recordAccountChange(ctx: Ctx, customerId: number): Promise<{ proposed?: number }> {
   const moved = await ctx.db.query<{ id: number; accountStatus: string; proposalId: number | null }>(sql`
     update bank_account a set told_at = ${ctx.clock.now()}
     where a.customer_id = ${customerId} and (a.account_status = 'WAITING' and a.told_at is null

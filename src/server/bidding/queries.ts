@@ -2,10 +2,10 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { BidRow, SlotChangeRow, SlotRow } from '#resources/api/lots'
 import type { Course, RoomSnapshot } from '#resources/api/room'
 import type { Ctx } from '../context'
-import { inMarkets } from '../crud/scope'
 import { call } from '../db/call'
 import { auctionNow } from '../live/service'
 import { lotRows } from '../lots/service'
+import { inMarkets } from '../markets'
 
 /**
  * A bid's state is told, never stored: by its place among the standing bids of its round and by what was said of that

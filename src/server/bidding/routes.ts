@@ -6,17 +6,20 @@ import { AppError, invalid } from '#shared/errors'
 import { reasonLabel } from '#shared/reason'
 import { term } from '#shared/terms'
 import type { Actor, Ctx, Deps } from '../context'
-import { marketFor } from '../crud/scope'
 import type { Feature } from '../feature'
 import { actionContract } from '../http/actionContract'
+import { bodyOf } from '../http/body'
+import { bearerOf } from '../http/guards'
 import { isKey } from '../http/idempotency'
-import { route, streamRoute } from '../http/route'
+import { type Refusal, route, streamRoute } from '../http/route'
 import { endingOfSession } from '../live/endings'
 import { startRelay } from '../live/relay'
 import { roomSlot } from '../live/service'
 import type { Streams } from '../live/stream'
+import { marketFor } from '../markets'
 import { advanceDueSlots } from '../slotClock/service'
 import { slotAsked } from '../slots/service'
+import { attemptKeeper } from './attempts'
 import { auctionOf, bidsOfLot, changesOf, courseOf, reelersIn, roomSnapshot } from './queries'
 import { type Bidding, type BidInput, bidOutcome, createBidding, rulesOf } from './service'
 import { withdrawBid } from './withdrawal'
@@ -37,6 +40,20 @@ const shownSlot = async (ctx: Ctx, { slotId, marketId }: RoomQuestion) => {
   return { slot, marketId: slot?.marketId ?? market }
 }
 
+/** Keeps what was refused before it could be decided. The body is read where nobody came to read it. */
+function keepsRefused(): (refusal: Refusal) => Promise<void> {
+  const keep = attemptKeeper()
+  return ({ error, deps, user, request, body }) => {
+    const key = request.headers.get('idempotency-key')
+    const read = async () => (request.bodyUsed ? null : (await bodyOf(request).catch(() => null))?.value)
+    return keep({
+      ...{ error, deps, user, token: bearerOf(request) },
+      key: isKey(key) ? key : null,
+      sent: async () => body ?? read(),
+    })
+  }
+}
+
 const placing = (bidding: Bidding) =>
   route({
     ...roomApi.placeBid,
@@ -45,6 +62,7 @@ const placing = (bidding: Bidding) =>
     labels: bidLabels,
     run: 'own',
     idempotent: true,
+    refused: keepsRefused(),
     handle: ({ body, idempotencyKey, request, ...ctx }) => {
       if (!isKey(idempotencyKey)) throw new AppError('BAD_REQUEST', { say: { key: 'fault.needsKey' } })
       return bidding.placeBid(ctx, {

@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { BidOutcome, LotPatch, PlacedBid, RoomRules } from '#resources/api/room'
-import { dayShown, secondsText } from '#shared/day'
+import { type RefusalArgs, refusalArgs } from '#shared/bidRefusal'
 import { AppError, invalid, refused } from '#shared/errors'
-import { indian } from '#shared/money'
-import type { TermKey } from '#shared/terms'
+import { formatIssue } from '#shared/issues'
+import type { Label } from '#shared/label'
+import { type TermKey, terms } from '#shared/terms'
 import type { Ctx, Deps } from '../context'
 import { call } from '../db/call'
 import { type ArrayType, array } from '../db/db'
@@ -12,8 +13,11 @@ import { bindDevice } from '../devices/service'
 import { databaseError } from '../faults/databaseError'
 import { publishLots, publishSlotId } from '../hub/events'
 import { settingIn, settingsOf } from '../settings/service'
+import { kept } from './attempts'
 import { createLanes, type LockedRow, type Submit } from './lanes'
 import { outcomeOf } from './queries'
+
+export { changesOf } from './queries'
 
 /** A bid on its way to the database. */
 interface Bid {
@@ -30,9 +34,9 @@ interface Bid {
   readonly device: string | null
   /** By the database's clock; a bid that comes later does not count. */
   readonly until: string | null
+  /** When it came to this process, by `performance.now()`. */
+  readonly arrived: number
 }
-
-type Args = Readonly<Record<string, string | number>>
 
 /** What `place_bids` answers: one of placed, rule, ask and fault. */
 interface Decision {
@@ -43,7 +47,7 @@ interface Decision {
   readonly patch?: LotPatch
   readonly rule?: TermKey
   readonly ask?: TermKey
-  readonly args?: Args
+  readonly args?: RefusalArgs
   readonly fault?: 'notFound' | 'keyUsed' | 'bind'
   /** Nothing is decided yet: somebody holds the lot, its slot, or the reeler or the account. */
   readonly busy?: 'lot' | 'slot' | 'bidder'
@@ -54,25 +58,22 @@ type Wait = 'lot' | 'slot'
 
 const utc = (instant: string) => new Date(instant).toISOString()
 
-/** The arguments that are rupees. */
-const isRupees = (name: string) => name === 'amount' || name === 'floor' || name === 'next'
-const grouped = (args: Args): Args =>
-  Object.fromEntries(Object.entries(args).map(([name, arg]) => [name, isRupees(name) ? indian(String(arg)) : arg]))
-
-/** Instants as HH:MM:SS, days as DD/MM/YYYY of India, and sums with Indian grouping, as people read them. */
-const shown = ({ time, at, date, ...others }: Args = {}): Args => ({
-  ...grouped(others),
-  ...(time !== undefined && { time: secondsText(String(time)) || '' }),
-  ...(at !== undefined && { at: secondsText(String(at)) || '' }),
-  ...(date !== undefined && { date: dayShown(String(date)) || '' }),
-})
-
 /** The first answer to a bid. Throws REFUSED, CONFIRM, BAD_REQUEST or NOT_FOUND for what the database refused. */
-function answerOf({ placed, rule, ask, args, fault }: Decision): PlacedBid {
+function answerOf(decision: Decision): PlacedBid {
+  try {
+    return answered(decision)
+  } catch (error) {
+    // What became of it was written where it was decided; of a lot that is not there nothing was.
+    if (error instanceof AppError && decision.fault !== 'notFound') kept(error)
+    throw error
+  }
+}
+
+function answered({ placed, rule, ask, args, fault }: Decision): PlacedBid {
   if (placed) return { ...placed, at: utc(placed.at) }
-  if (rule) throw refused(rule, shown(args))
+  if (rule) throw refused(rule, refusalArgs(args))
   if (ask) {
-    const say = { key: ask, args: shown(args) }
+    const say = { key: ask, args: refusalArgs(args) }
     throw new AppError('CONFIRM', { say, asks: [{ field: 'amount', say }] })
   }
   if (fault === 'keyUsed') throw new AppError('BAD_REQUEST', { say: { key: 'fault.keyUsed' } })
@@ -122,6 +123,10 @@ function placing(bids: readonly Bid[], waits: Wait | null): SQL {
     reasons: list('reason', 'text'),
     devices: list('device', 'text'),
     untils: list('until', 'timestamptz'),
+    waited: array(
+      bids.map(({ arrived }) => (performance.now() - arrived) / 1000),
+      'float8',
+    ),
     waits,
   })
   return sql`select answer from ${decisions} order by place`
@@ -204,6 +209,7 @@ export function createBidding(deps: Deps): Bidding {
         surrogate: surrogate !== null,
         reason: surrogate?.reason ?? null,
         device: surrogate ? null : user.deviceHash,
+        arrived: performance.now(),
       }
       const first = await submit(bid)
       if (first.fault !== 'bind') return answerOf(first)
@@ -219,9 +225,16 @@ export async function bidOutcome(ctx: Ctx, key: string): Promise<BidOutcome> {
   return { now, placed: decision ? answerOf(decision) : null }
 }
 
-/** How a market bids, for those who watch and enter. */
-export async function rulesOf(ctx: Ctx, marketId: number): Promise<RoomRules> {
-  const settings = await settingsOf(ctx, marketId)
+/** What is said of a bid that was not accepted, in both languages. */
+export const whyOf = (rule: string, args: RefusalArgs | null): Label => {
+  const key = rule in terms ? (rule as TermKey) : 'message.error'
+  const say = { key, args: refusalArgs(args ?? {}) }
+  return { en: formatIssue('en', say), ta: formatIssue('ta', say) }
+}
+
+/** How a market bids, for those who watch and enter; now, or at an instant. */
+export async function rulesOf(ctx: Ctx, marketId: number, at?: string): Promise<RoomRules> {
+  const settings = await settingsOf(ctx, marketId, at)
   return {
     step: Number(settingIn(settings, 'bid.increment')),
     extensionsMost: Number(settingIn(settings, 'auction.softCloseMost')),

@@ -3,10 +3,10 @@ import type { LotRow } from '#resources/api/lots'
 import { AppError, refused } from '#shared/errors'
 import type { TermKey } from '#shared/terms'
 import type { Ctx } from '../context'
-import { inMarkets } from '../crud/scope'
 import { call } from '../db/call'
 import { publishLots, publishSlotId } from '../hub/events'
 import { lotRows } from '../lots/service'
+import { inMarkets } from '../markets'
 import { lotPatches, settleSlot } from '../slotClock/service'
 
 interface Withdrawn {

@@ -5,24 +5,27 @@ import { marketDesk } from '#shared/access'
 import type { Side } from '#shared/billRow'
 import { AppError, refused } from '#shared/errors'
 import type { Ctx } from '../context'
-import { inMarkets } from '../crud/scope'
 import { array } from '../db/db'
-import { postVoucher, reversing } from '../ledger/service'
+import { lockOwedTo, postVoucher, reversing } from '../ledger/service'
+import { inMarkets } from '../markets'
 import { cancelPaymentsOf, lockPaymentsOfLots, type PaymentOfLot } from '../payments/service'
 import { propose } from '../proposals/service'
 
-interface Locked {
+export interface Locked {
   readonly id: number
   readonly marketId: number
   readonly invoiceNo: string
+  readonly day: string
   readonly side: Side
+  readonly customerId: number
+  readonly levyPercent: string
   readonly invoiceStatus: string
 }
 
 /** An invoice of the caller's markets, its row locked. Throws NOT_FOUND, ALREADY_PROCESSED for a cancelled one. */
 async function lockInvoice(ctx: Ctx, id: number): Promise<Locked> {
   const [row] = await ctx.db.query<Locked>(sql`
-    select t.id, t.market_id, t.invoice_no, t.side, t.invoice_status from invoice t
+    select t.id, t.market_id, t.invoice_no, t.day, t.side, t.customer_id, t.levy_percent, t.invoice_status from invoice t
     where t.id = ${id} and ${inMarkets(ctx.user)} for update`)
   if (!row) throw new AppError('NOT_FOUND')
   if (row.invoiceStatus !== 'PROCESSED') throw new AppError('ALREADY_PROCESSED')
@@ -59,9 +62,40 @@ async function checkGate(ctx: Ctx, lots: readonly LockedLot[]): Promise<void> {
   if (left.length > 0) throw refused('money.rule.lotsLeft')
 }
 
+/** What a debit or credit note corrects stays as it is: the note names it. */
+async function checkNotes(ctx: Ctx, id: number): Promise<void> {
+  const noted = await ctx.db.query(sql`select 1 from bill_note where invoice_id = ${id} limit 1`)
+  if (noted.length > 0) throw refused('note.rule.noted')
+}
+
+/**
+ * A bill with its lots and their farmers' payments, locked in the house's order, and farmers' money that a posting on its
+ * account may make smaller. Throws as `lockInvoice`.
+ */
+export async function lockBill(ctx: Ctx, id: number): Promise<Locked> {
+  const invoice = await lockInvoice(ctx, id)
+  const lots = await lockLots(ctx, id)
+  await lockPaymentsOfLots(
+    ctx,
+    lots.map((lot) => lot.id),
+  )
+  await lockOwedTo(ctx, invoice.marketId, [invoice.customerId])
+  return invoice
+}
+
+/** A bill that can be cancelled is corrected so, and its lots are billed again. Throws REFUSED. */
+export async function requireNoCancelling(ctx: Ctx, { id }: Locked): Promise<void> {
+  const found = await lockForCancel(ctx, id).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === 'REFUSED') return null
+    throw error
+  })
+  if (found) throw refused('note.rule.cancel')
+}
+
 /** The invoice with everything that hangs on it, locked in the house's order and fit to be cancelled. */
 async function lockForCancel(ctx: Ctx, id: number) {
   const invoice = await lockInvoice(ctx, id)
+  await checkNotes(ctx, id)
   const lots = await lockLots(ctx, id)
   // Those of this bill or, where it is the reeler's, of its lots' other side.
   const payments = await lockPaymentsOfLots(

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { InvoiceDetailRow } from '#resources/api/bills'
 import type { Ctx } from '../context'
 import { containsAny } from '../crud/filter'
-import { inMarkets } from '../crud/scope'
+import { inMarkets } from '../markets'
 import { type DayInvoices, invoicesWhere } from './invoices'
 
 /** The most that one call answers. */

@@ -8,8 +8,9 @@ import type { Resource } from '#shared/resource'
 import type { Ctx } from '../context'
 import { containsAny } from '../crud/filter'
 import { type ListQuestion, mostRows, pageOf } from '../crud/paging'
-import { inMarkets, marketFor, requestedDay, scopeOf } from '../crud/scope'
+import { scopeOf } from '../crud/scope'
 import { array } from '../db/db'
+import { inMarkets, marketFor, requestedDay } from '../markets'
 import { Page } from '../page'
 
 const declaration = invoice as unknown as Resource

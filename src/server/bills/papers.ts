@@ -7,8 +7,8 @@ import type { Label } from '#shared/label'
 import { paise, rupees } from '#shared/money'
 import { amountInWords } from '#shared/words'
 import type { Ctx } from '../context'
-import { inMarkets } from '../crud/scope'
 import { array } from '../db/db'
+import { inMarkets } from '../markets'
 
 type InvoiceLine = InvoicePaperRow['lines'][number]
 type InvoiceCrate = InvoiceLine['crates'][number]
@@ -52,7 +52,7 @@ const headsOf = (ctx: Ctx, ids: readonly number[]) =>
     where t.id = any(${array(ids, 'int8')}) and ${inMarkets(ctx.user)}
     order by t.side, t.accounting_year, t.market_id, t.serial`)
 
-interface Line extends Omit<InvoiceLine, 'item' | 'net' | 'shellRatio' | 'floorPrice' | 'crates'> {
+interface InvoicePaperLine extends Omit<InvoiceLine, 'item' | 'net' | 'shellRatio' | 'floorPrice' | 'crates'> {
   readonly invoiceId: number
   readonly lotId: number
   readonly item: string
@@ -63,7 +63,7 @@ interface Line extends Omit<InvoiceLine, 'item' | 'net' | 'shellRatio' | 'floorP
 }
 
 const linesOf = (ctx: Ctx, ids: readonly number[]) =>
-  ctx.db.query<Line>(sql`
+  ctx.db.query<InvoicePaperLine>(sql`
     select l.invoice_id, l.lot_id, l.serial_no, l.voucher_no, t.lot_no, c.name as item, c.name_ta as item_ta,
       l.price_per_kg, l.weight, l.amount, l.levy, l.net_amount, l.shell_ratio, l.floor_price
     from invoice_line l join lot t on t.id = l.lot_id join mas_cocoon c on c.id = l.cocoon_type_id
@@ -87,7 +87,7 @@ const grouped = <Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key): Read
 
 const both = (en: string, ta: string | null): Label => ({ en, ta: ta || en })
 
-const lineOf = (line: Line, crates: readonly (InvoiceCrate & { lotId: number })[]): InvoiceLine => ({
+const lineOf = (line: InvoicePaperLine, crates: readonly (InvoiceCrate & { lotId: number })[]): InvoiceLine => ({
   serialNo: line.serialNo,
   voucherNo: line.voucherNo,
   lotNo: line.lotNo,

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import type { Side } from '#shared/billRow'
 import { refused } from '#shared/errors'
 import type { Ctx } from '../context'
-import { inMarkets } from '../crud/scope'
 import { call } from '../db/call'
 import { array } from '../db/db'
 import { snake } from '../db/names'
+import { inMarkets } from '../markets'
 import type { BillLot } from './bill'
 
 /** As it was frozen at the farmer's yes; of what was sold before that was kept, as it was in force on the lot's day. */

@@ -1,15 +1,18 @@
 import * as actions from '#resources/actions/money'
+import { billNoteApi } from '#resources/api/billNotes'
 import { billApi, mostPapers } from '#resources/api/bills'
 import { billReaders, marketDesk } from '#shared/access'
 import { sides as bothSides, type Side } from '#shared/billRow'
 import { AppError } from '#shared/errors'
-import { say } from '#shared/terms'
+import { reasonLabel } from '#shared/reason'
+import { say, term } from '#shared/terms'
 import type { Feature } from '../feature'
 import { actionContract } from '../http/actionContract'
 import { listQuery } from '../http/listQuery'
 import { Created, type Route, route } from '../http/route'
 import { invoiceDetails } from './details'
 import { invoiceIdsOfDay, invoicesOfDay, listInvoices, markPrinted } from './invoices'
+import { proposeNote } from './notes'
 import { papersOf } from './papers'
 import { billRunPlan, previewBills, processBills, proposeCancel } from './service'
 import { sideSummary } from './summary'
@@ -102,6 +105,22 @@ const corrections: readonly Route[] = [
     secondFactor: true,
     handle: async (call) => {
       const proposal = await proposeCancel(call, call.body.id, call.body.reason)
+      return new Created({ proposal, message: say(call.language, 'ledger.waits') })
+    },
+  }),
+  route({
+    ...actionContract(actions.proposeNote, billNoteApi.propose),
+    labels: {
+      fields: {
+        kg: { type: 'decimal', scale: 3, label: term('note.kg') },
+        rate: { type: 'decimal', scale: 2, label: term('note.rate') },
+        ...reasonLabel,
+      },
+    },
+    summary: 'Propose a debit or credit note for a lot of a bill that was paid; another person confirms',
+    secondFactor: true,
+    handle: async (call) => {
+      const proposal = await proposeNote(call, call.body)
       return new Created({ proposal, message: say(call.language, 'ledger.waits') })
     },
   }),

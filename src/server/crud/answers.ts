@@ -4,7 +4,7 @@ import { fieldValue, list, named, presentValue, role, rowId, twoNames, whole } f
 import type { Field } from '#shared/field'
 import { isAnswered, type Resource } from '#shared/resource'
 import { isSecret } from '../db/names'
-import type { Row } from './read'
+import type { StoredRow } from './read'
 import { isBrief, isHidden, readable } from './scope'
 
 type Shape = Record<string, z.ZodType>
@@ -42,24 +42,24 @@ function shapeOf(resource: Resource, names: readonly string[]): Shape {
 
 const called = ({ name }: Resource): string => (name[0] ?? '').toUpperCase() + name.slice(1)
 
-const made = new Map<string, z.ZodType<Row>>()
-const once = (name: string, make: () => z.ZodType): z.ZodType<Row> => {
-  const known = made.get(name) ?? (named(name, make()) as z.ZodType<Row>)
+const made = new Map<string, z.ZodType<StoredRow>>()
+const once = (name: string, make: () => z.ZodType): z.ZodType<StoredRow> => {
+  const known = made.get(name) ?? (named(name, make()) as z.ZodType<StoredRow>)
   made.set(name, known)
   return known
 }
 
+const recordShape = (resource: Resource) => ({
+  ...shapeOf(resource, Object.keys(resource.fields)),
+  ...(resource.people && { people: list(person).optional().describe('Its accounts, for whoever may list them') }),
+})
+
 /** A record as it is read. */
-export const recordAnswer = (resource: Resource): z.ZodType<Row> =>
-  once(called(resource), () =>
-    z.strictObject({
-      ...shapeOf(resource, Object.keys(resource.fields)),
-      ...(resource.people && { people: list(person).optional().describe('Its accounts, for whoever may list them') }),
-    }),
-  )
+export const recordAnswer = (resource: Resource): z.ZodType<StoredRow> =>
+  once(called(resource), () => z.strictObject(recordShape(resource)))
 
 /** Of the same what those read who only choose from it; the record itself where there are none. */
-export function listAnswer(resource: Resource): z.ZodType<readonly Row[]> {
+export function listAnswer(resource: Resource): z.ZodType<readonly StoredRow[]> {
   const brief = roles.find((one) => isBrief(resource, { role: one }))
   if (!brief) return list(recordAnswer(resource))
   const short = once(`${called(resource)}Brief`, () =>
@@ -69,24 +69,27 @@ export function listAnswer(resource: Resource): z.ZodType<readonly Row[]> {
 }
 
 /** A record as its write answers it: with the proposal's id where two have to agree first, on all of it or a part. */
-export const writtenAnswer = (resource: Resource, isProposed = resource.approval !== undefined): z.ZodType<Row> =>
+export const writtenAnswer = (
+  resource: Resource,
+  isProposed = resource.approval !== undefined,
+): z.ZodType<StoredRow> =>
   isProposed
     ? once(`${called(resource)}Written`, () =>
         z.strictObject({
-          ...shapeOf(resource, Object.keys(resource.fields)),
+          ...recordShape(resource),
           proposed: rowId.optional().describe('The proposal that another person has to confirm'),
         }),
       )
     : recordAnswer(resource)
 
 /** Of several faces of a table, the one that was written. */
-export const facesAnswer = (faces: readonly Resource[]): z.ZodType<Row> => {
+export const facesAnswer = (faces: readonly Resource[]): z.ZodType<StoredRow> => {
   const [first, ...others] = faces.map((face) => writtenAnswer(face))
-  return others.length > 0 ? z.union([first as z.ZodType<Row>, ...others]) : (first as z.ZodType<Row>)
+  return others.length > 0 ? z.union([first as z.ZodType<StoredRow>, ...others]) : (first as z.ZodType<StoredRow>)
 }
 
 /** Rows to choose from. */
-export function lookupAnswer(resource: Resource): z.ZodType<readonly Row[]> {
+export function lookupAnswer(resource: Resource): z.ZodType<readonly StoredRow[]> {
   const narrowing = Object.entries(resource.fields).filter(([, { type }]) => type === 'reference' || type === 'choice')
   const key = resource.key && resource.fields[resource.key]
   return list(

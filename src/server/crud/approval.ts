@@ -3,10 +3,10 @@ import { z } from 'zod'
 import type { ProposalPayload } from '#resources/api/configuration'
 import { resourceNamed, resourceOf, resources } from '#resources/index'
 import { stateProposers } from '#shared/access'
+import { currentField, currentValues, earlierNames } from '#shared/earlierNames'
 import { AppError, invalid, refused } from '#shared/errors'
 import { labelOf } from '#shared/issues'
 import type { Resource } from '#shared/resource'
-import { currentField, currentValues, earlierNames } from '#shared/was'
 import { writableFields } from '#shared/writable'
 import type { Ctx } from '../context'
 import { array } from '../db/db'
@@ -14,7 +14,7 @@ import { type ProposalKind, propose } from '../proposals/service'
 import { recordAnswer } from './answers'
 import { createRow } from './create'
 import { dryRun } from './dryRun'
-import { oneRow, type Row } from './read'
+import { oneRow, type StoredRow } from './read'
 import { removeRow, updateRow } from './write'
 
 type Values = Readonly<Record<string, unknown>>
@@ -33,7 +33,7 @@ const outcome = (ctx: Ctx, resource: Resource, operation: MasterOperation, id: n
   })
 
 /** One change of a record waits at a time, and one new record of a code. */
-async function refuseWaiting(ctx: Ctx, resource: Resource, id: number | null, after: Row): Promise<void> {
+async function refuseWaiting(ctx: Ctx, resource: Resource, id: number | null, after: StoredRow): Promise<void> {
   const field = resource.key ?? resource.title
   const same =
     id === null
@@ -49,7 +49,7 @@ async function refuseWaiting(ctx: Ctx, resource: Resource, id: number | null, af
 }
 
 /** What a change is told by, in the fields that it moves. */
-function changeOf(resource: Resource, operation: MasterOperation, before: Row | null, after: Row) {
+function changeOf(resource: Resource, operation: MasterOperation, before: StoredRow | null, after: StoredRow) {
   const [was, is] = [before ? valuesOf(resource, before) : {}, valuesOf(resource, after)]
   if (operation === 'create') return { before: {}, changes: is }
   if (operation === 'delete') return { before: was, changes: {} }
@@ -69,7 +69,7 @@ export async function proposeRow(
   operation: MasterOperation,
   id: number | null,
   body: Values,
-): Promise<Row & { proposed?: number }> {
+): Promise<StoredRow & { proposed?: number }> {
   const before = id === null ? null : await oneRow(ctx, resource, id)
   const after = await outcome(ctx, resource, operation, id, body)
   await refuseWaiting(ctx, resource, id, after)
@@ -115,7 +115,7 @@ async function carryOut(ctx: Ctx, payload: MasterPayload) {
 }
 
 /** A record of the state's masters. What an AD asks for is taken over by one of those who decide, and confirmed by another. */
-export const masterKind: ProposalKind<MasterPayload, Row> = {
+export const masterKind: ProposalKind<MasterPayload, StoredRow> = {
   roles: stateProposers,
   stateWide: true,
   told: inTodaysNames,

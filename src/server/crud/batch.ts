@@ -24,6 +24,8 @@ export interface Outcome {
   /** By field; '' for what is wrong with the whole row. Null where it was written. */
   readonly errors: Readonly<Record<string, string>> | null
   readonly asks: readonly PendingConfirmation[]
+  /** What one that was written by itself became. */
+  readonly made?: unknown
 }
 
 /** Rows that are written together at most. */
@@ -66,12 +68,13 @@ async function writeOne(ctx: Ctx, body: Values, writing: RowWriter): Promise<Out
   for (;;) {
     const confirmed = asked.map(({ field }) => field)
     try {
-      await inSavepoint(ctx, 'one_row', async () => {
+      const made = await inSavepoint(ctx, 'one_row', async () => {
         if (confirmed.length > 0) await actAs(ctx.db, ctx.user.id, confirmed)
-        await writing.one(ctx, { ...body, confirmed })
+        const row = await writing.one(ctx, { ...body, confirmed })
         if (confirmed.length > 0) await actAs(ctx.db, ctx.user.id)
+        return row
       })
-      return { errors: null, asks: asked }
+      return { errors: null, asks: asked, made }
     } catch (error) {
       const asks = asksOf(ctx, error, confirmed)
       if (!asks) return { errors: faultOf(ctx, error), asks: asked }

@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { confirmedBody } from '#shared/asked'
+import { earlierNames } from '#shared/earlierNames'
 import { AppError, invalid } from '#shared/errors'
 import { fixedValues } from '#shared/face'
 import type { Field } from '#shared/field'
 import { labelOf, type RowIssue, type RowIssues } from '#shared/issues'
+import { confirmedBody } from '#shared/queryParameters'
+import { bodyField } from '#shared/requestBody'
 import type { Resource } from '#shared/resource'
 import type { Mode } from '#shared/schema'
-import { earlierNames } from '#shared/was'
 import { isWritable, writableFields } from '#shared/writable'
-import { takesField } from '#shared/written'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -34,7 +34,7 @@ const keysOf = (face: Resource, mode: Mode): string[] => [
 const isNeeded = (faces: readonly Resource[], name: string): boolean =>
   faces.every((face) => {
     const field = face.fields[name]
-    if (!field?.required || face.writes === 'service' || !isWritable(face, name)) return false
+    if (!field?.required || field.due || face.writes === 'service' || !isWritable(face, name)) return false
     return !('default' in field) && (field.type !== 'reference' || (face.scope ?? 'none') === 'none')
   })
 
@@ -42,7 +42,7 @@ const own: Readonly<Record<string, Field>> = { id: { type: 'reference', to: '' }
 
 function bodyValue(faces: readonly Resource[], mode: Mode, name: string) {
   const field = own[name] ?? faces.map(({ fields }) => fields[name]).find(Boolean)
-  return field ? takesField(field, mode === 'create' && isNeeded(faces, name)) : z.unknown().optional()
+  return field ? bodyField(field, mode === 'create' && isNeeded(faces, name)) : z.unknown().optional()
 }
 
 /**

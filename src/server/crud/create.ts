@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { tenant } from '#resources/scopes'
 import { computedOf } from '#shared/computed'
 import { AppError } from '#shared/errors'
 import { fixedValues } from '#shared/face'
@@ -7,7 +8,7 @@ import type { Ctx } from '../context'
 import { allocateSerials } from '../numbers/service'
 import { constraintIssue } from './constraintIssue'
 import { attachFiles, claimFiles } from './files'
-import { oneRow, type Row } from './read'
+import { oneRow, type StoredRow } from './read'
 import {
   checkReferences,
   columnsOf,
@@ -17,45 +18,46 @@ import {
   requireConfirmation,
   type Values,
 } from './rules'
-import { marketFor } from './scope'
+import { tenantFor } from './scope'
 
-/** Takes the running codes of new records of one market, in their order. */
-async function serialsOf(ctx: Ctx, resource: Resource, marketId: number, count: number): Promise<Values[]> {
+/** Takes the running codes of new records of one tenant, in their order. */
+async function serialsOf(ctx: Ctx, resource: Resource, tenantId: number, count: number): Promise<Values[]> {
   const serials = Array.from({ length: count }, (): Values => ({}))
   for (const [name, field] of Object.entries(resource.fields)) {
     if (field.type !== 'text' || !field.serial) continue
-    const first = await allocateSerials(ctx, { marketId, kind: field.serial, period: '' }, count)
-    const code = await marketCode(ctx, marketId)
+    const first = await allocateSerials(ctx, { [tenant.field]: tenantId, kind: field.serial, period: '' }, count)
+    const code = await codeOfTenant(ctx, tenantId)
     for (const [at, one] of serials.entries()) one[name] = codeText(field.serial, code, first + at)
   }
   return serials
 }
 
-/** Columns the system fills at creation: the faces' tags, the market, running codes. */
+/** Columns the system fills at creation: the faces' tags, the tenant, running codes. */
 async function systemColumns(ctx: Ctx, resource: Resource, rows: readonly Values[]): Promise<Values[]> {
   const fixed = fixedValues(resource)
-  if (resource.scope !== 'market') return rows.map(() => fixed)
-  const markets = rows.map((values) => marketFor(ctx.user, values.marketId as number | null | undefined))
+  if (resource.scope !== tenant.resource) return rows.map(() => fixed)
+  const tenants = rows.map((values) => tenantFor(ctx.user, values[tenant.field] as number | null | undefined))
   const serials = new Map<number, Values[]>()
-  for (const marketId of new Set(markets))
-    serials.set(marketId, await serialsOf(ctx, resource, marketId, markets.filter((one) => one === marketId).length))
-  return markets.map((marketId) => ({ ...fixed, ...serials.get(marketId)?.shift(), marketId }))
+  for (const id of new Set(tenants))
+    serials.set(id, await serialsOf(ctx, resource, id, tenants.filter((one) => one === id).length))
+  return tenants.map((id) => ({ ...fixed, ...serials.get(id)?.shift(), [tenant.field]: id }))
 }
 
-const codeText = (prefix: string, market: string, number: number): string => `${prefix}${market}${1000 + number}`
+const codeText = (prefix: string, code: string, number: number): string => `${prefix}${code}${1000 + number}`
 
-async function marketCode(ctx: Pick<Ctx, 'db'>, marketId: number): Promise<string> {
-  const [row] = await ctx.db.query<{ code: string }>(sql`select code from mas_branch where id = ${marketId}`)
+async function codeOfTenant(ctx: Pick<Ctx, 'db'>, tenantId: number): Promise<string> {
+  const table = sql.identifier(tenant.table)
+  const [row] = await ctx.db.query<{ code: string }>(sql`select code from ${table} where id = ${tenantId}`)
   return row?.code ?? ''
 }
 
-/** Code of a new record: prefix, market's code, running number from 1001. */
-export const codeOf = async (ctx: Pick<Ctx, 'db'>, prefix: string, marketId: number, number: number): Promise<string> =>
-  codeText(prefix, await marketCode(ctx, marketId), number)
+/** Code of a new record: prefix, tenant's code, running number from 1001. */
+export const codeOf = async (ctx: Pick<Ctx, 'db'>, prefix: string, tenantId: number, number: number): Promise<string> =>
+  codeText(prefix, await codeOfTenant(ctx, tenantId), number)
 
-/** What was sent for a new record, with the market of whoever has only one. */
-export const withOwnMarket = (ctx: Pick<Ctx, 'user'>, resource: Resource, body: Values): Values =>
-  resource.scope === 'market' && !body.marketId ? { ...body, marketId: ctx.user.marketId } : body
+/** What was sent for a new record, with the tenant of whoever has only one. */
+export const withOwnTenant = (ctx: Pick<Ctx, 'user'>, resource: Resource, body: Values): Values =>
+  resource.scope === tenant.resource && !body[tenant.field] ? { ...body, [tenant.field]: ctx.user[tenant.own] } : body
 
 /** Writes checked records in one statement and answers their ids. */
 async function inserted(ctx: Ctx, resource: Resource, rows: readonly Values[]): Promise<number[]> {
@@ -80,7 +82,7 @@ async function inserted(ctx: Ctx, resource: Resource, rows: readonly Values[]): 
 
 /** Writes a new record and answers its id; throws as `createRow` does. */
 export async function insertRow(ctx: Ctx, resource: Resource, body: Values): Promise<number> {
-  const values = parseRow(ctx, resource, 'create', withOwnMarket(ctx, resource, body))
+  const values = parseRow(ctx, resource, 'create', withOwnTenant(ctx, resource, body))
   await checkReferences(ctx, resource, [values])
   await requireConfirmation(ctx, resource, values, confirmedOf(body), null)
   const files = await claimFiles(ctx, resource, values)
@@ -98,12 +100,12 @@ export async function insertRow(ctx: Ctx, resource: Resource, body: Values): Pro
  * `insertRow` says of each.
  */
 export async function insertMany(ctx: Ctx, resource: Resource, bodies: readonly Values[]): Promise<void> {
-  const rows = bodies.map((body) => parseRow(ctx, resource, 'create', withOwnMarket(ctx, resource, body)))
+  const rows = bodies.map((body) => parseRow(ctx, resource, 'create', withOwnTenant(ctx, resource, body)))
   await checkReferences(ctx, resource, rows)
   if (await mayNeedConfirmation(ctx, resource, rows)) throw new AppError('CONFIRM')
   await inserted(ctx, resource, rows)
 }
 
 /** Creates a record. Throws INVALID at its fields, CONFIRM with what wants a yes. */
-export const createRow = async (ctx: Ctx, resource: Resource, body: Values): Promise<Row> =>
+export const createRow = async (ctx: Ctx, resource: Resource, body: Values): Promise<StoredRow> =>
   oneRow(ctx, resource, await insertRow(ctx, resource, body))

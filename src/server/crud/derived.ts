@@ -1,14 +1,25 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { refusalReasons } from '#shared/bidRefusal'
 import type { DerivedName } from '#shared/extensions'
+import type { Language } from '#shared/label'
+import { say } from '#shared/terms'
 import type { Actor } from '../context'
-import { inMarkets } from './scope'
+import { inTenants } from './scope'
 
 /** The last day of a market's lots that a person had part in; of the markets of whoever reads. */
 const lastDay =
   (by: 'farmer_id' | 'reeler_id') =>
   (user: Actor): SQL =>
     sql`(select max(l.day) from lot l where l.${sql.identifier(by)} = t.id
-    and l.lot_status <> 'CANCELLED' and ${inMarkets(user, sql`l.market_id`)})`
+    and l.lot_status <> 'CANCELLED' and ${inTenants(user, sql`l.market_id`)})`
+
+/** Whether a customer `t` brought cocoons that are not paid for, and lacks account, Aadhaar or another fact of the register. */
+export const farmerDue = (t: SQL): SQL => sql`(${t}.customer_type = 'farmer' and ${t}.is_active = 1
+  and (${t}.bank_ac_no_hash is null or ${t}.ifsc_code is null or ${t}.bank_name is null or ${t}.bank_branch_name is null
+    or ${t}.aadhaar_no_hash is null or ${t}.community is null or ${t}.address is null or ${t}.district_id is null
+    or ${t}.farmer_type is null)
+  and exists (select 1 from lot l where l.farmer_id = ${t}.id
+    and l.lot_status not in ('PAID', 'RETURNED', 'CARRIED', 'CANCELLED')))`
 
 /** How many lots of a slot's round `r` there are of which something holds. */
 const slotLots =
@@ -64,21 +75,38 @@ const ofOpening =
 
 /** An opening balance of a head `t` that was not taken back, in the markets of whoever reads. */
 const headOpenings = (user: Actor): SQL => sql`from voucher_line e join voucher v on v.id = e.voucher_id
-    where e.head_id = t.id and v.vou_type = 'OB' and v.reverses_id is null and ${inMarkets(user, sql`e.market_id`)}
+    where e.head_id = t.id and v.vou_type = 'OB' and v.reverses_id is null and ${inTenants(user, sql`e.market_id`)}
       and not exists (select 1 from voucher r where r.reverses_id = v.id)`
+
+/** Whether an opening balance of a head of this code waits for another person's yes, in markets by a condition on `p`. */
+export const headOpeningWaits = (code: SQL, where: SQL): SQL => sql`exists (
+  select 1 from proposal p cross join jsonb_array_elements(p.payload -> 'lines') l
+  where p.kind = 'headOpening' and p.proposal_status = 'PROPOSED' and ${where} and l ->> 'head' = ${code})`
 
 const ofHeadOpening =
   (what: SQL): ((user: Actor) => SQL) =>
   (user) =>
     sql`(select ${what} ${headOpenings(user)} order by e.id desc limit 1)`
 
+/** The rule by which a bid was refused, in a few words. */
+const refusedWhy = (language: Language): (() => SQL) => {
+  const reasons = JSON.stringify(
+    Object.fromEntries(Object.entries(refusalReasons).map(([rule, reason]) => [rule, say(language, reason)])),
+  )
+  const other = say(language, 'attempt.why.other')
+  return () => sql`(case when t.rule is not null then coalesce(${reasons}::jsonb ->> t.rule, ${other}) end)`
+}
+
 /**
  * What is computed as a row `t` is read, for the rows of a page alone. Each looks into others by an index, and only at
  * what whoever reads may see.
  */
 export const derivedSql: Readonly<Record<Exclude<DerivedName, 'gathered'>, (user: Actor) => SQL>> = {
+  attemptWhy: refusedWhy('en'),
+  attemptWhyTa: refusedWhy('ta'),
   branchCode: () => sql`(select b.code from mas_branch b where b.id = t.market_id)`,
   lastBrought: lastDay('farmer_id'),
+  farmerDue: (user) => sql`(${farmerDue(sql`t`)} and ${inTenants(user)})`,
   lastBought: lastDay('reeler_id'),
   slotBids: slotLots(sql`true`, sql`sum(${roundBids})`),
   slotLotsWithBid: slotLots(sql`${roundBids} > 0`),
@@ -104,7 +132,8 @@ export const derivedSql: Readonly<Record<Exclude<DerivedName, 'gathered'>, (user
   headOpeningCredit: ofHeadOpening(sql`nullif(e.credit, 0)`),
   headOpeningNo: ofHeadOpening(sql`v.voucher_no`),
   headIsOpened: (user) => sql`exists (select 1 ${headOpenings(user)})`,
-  isRegistered: inMarkets,
+  headOpeningWaits: (user) => headOpeningWaits(sql`t.code`, inTenants(user, sql`p.market_id`)),
+  isRegistered: inTenants,
   openDebit: () => sql`(case when t.is_debit then t.amount - t.settled end)`,
   openCredit: () => sql`(case when not t.is_debit then t.amount - t.settled end)`,
   lotValue: () => sql`round(t.net_weight * t.price_per_kg, 2)`,

@@ -5,7 +5,7 @@ import { type FieldOf, isStored } from '#shared/field'
 import { mostBytes, sizeText } from '#shared/files'
 import type { Resource } from '#shared/resource'
 import { Created, type Route, route } from '../http/route'
-import { noteFile } from '../securityEvents/service'
+import { recordFileRead } from '../securityEvents/service'
 import { parseId } from './body'
 import { readFile, storeFile } from './files'
 
@@ -50,7 +50,7 @@ const contentRoute = (resource: Resource): Route =>
       const { params, request } = call
       const [id, fileId] = [parseId(params.id), parseId(params.fileId)]
       const { name, type, digest, content } = await readFile(call, resource, id, fileId)
-      noteFile(call, resource.name, fileId)
+      recordFileRead(call, resource.name, fileId)
       const ETag = `"${digest}"`
       const headers = { ...guarded, ETag }
       if (request.headers.get('if-none-match') === ETag) return new Response(null, { status: 304, headers })

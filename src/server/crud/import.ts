@@ -1,3 +1,4 @@
+import { tenant } from '#resources/scopes'
 import { type ErrorBody, errorBody } from '#shared/errorBody'
 import { AppError } from '#shared/errors'
 import { fieldOfHead, type ImportRequest, readRow } from '#shared/importing'
@@ -9,7 +10,7 @@ import { Answer, type Call } from '../http/route'
 import { recordSecurityEvent } from '../securityEvents/service'
 import { inTransaction } from '../transaction'
 import { type Outcome, writeEach } from './batch'
-import { insertMany, insertRow, withOwnMarket } from './create'
+import { insertMany, insertRow, withOwnTenant } from './create'
 import { withoutPasswordHashing } from './dryRun'
 import { duplicateCandidates } from './duplicateCandidates'
 import { resolveNames } from './resolveNames'
@@ -50,7 +51,7 @@ async function readRows(ctx: Ctx, resource: Resource, rows: readonly Values[]): 
   )
   const schema = schemaFor(ctx, resource, 'create')
   return named.map(({ values, errors }) => {
-    const body = withOwnMarket(ctx, resource, values)
+    const body = withOwnTenant(ctx, resource, values)
     const { error, data = {} } = schema.safeParse(body)
     return { body, values: data, issues: { ...(error && issuesOf(error, resource)), ...errors } }
   })
@@ -58,13 +59,19 @@ async function readRows(ctx: Ctx, resource: Resource, rows: readonly Values[]): 
 
 const isBroken = ({ issues }: ReadRow): boolean => Object.keys(issues).length > 0
 
+/** What was found of the rows, and by their places what a creator made of those that were written. */
+export interface Tried {
+  readonly result: ImportResult
+  readonly made: readonly unknown[]
+}
+
 /** Tries every row and says what became of each; the transaction holds what was written. */
-async function tryRows(
+export async function tryRows(
   ctx: Ctx,
   resource: Resource,
   rows: readonly Values[],
   creator?: Creator,
-): Promise<ImportResult> {
+): Promise<Tried> {
   const read = await readRows(ctx, resource, rows)
   const sound = read.filter((row) => !isBroken(row))
   const create = creator ?? insertRow
@@ -82,17 +89,18 @@ async function tryRows(
   })
   const errors = outcomes.flatMap((one, row) => (one.errors ? [{ row, errors: one.errors }] : []))
   const total = rows.length
-  return {
+  const result = {
     total,
     ready: total - errors.length,
     errors,
     asks: outcomes.flatMap(({ asks }, row) => asks.map((ask) => ({ row, ...ask }))),
     written: total - errors.length,
   }
+  return { result, made: outcomes.map(({ made }) => made) }
 }
 
 /** Why a real run writes nothing; null where it may. */
-function importError({ errors, asks }: ImportResult, accept: boolean): AppError | null {
+export function importError({ errors, asks }: Pick<ImportResult, 'errors' | 'asks'>, accept: boolean): AppError | null {
   const n = errors.length
   if (n > 0)
     return new AppError('INVALID', { say: { key: `plural.wrongRow.${n === 1 ? 'one' : 'other'}`, args: { n } } })
@@ -112,12 +120,12 @@ export async function importRows(
 ): Promise<ImportResult | Answer<ErrorBody>> {
   try {
     return await inTransaction(call.deps, call, async (ctx) => {
-      const result = await tryRows(dryRun ? withoutPasswordHashing(ctx) : ctx, resource, rows, creator)
+      const { result } = await tryRows(dryRun ? withoutPasswordHashing(ctx) : ctx, resource, rows, creator)
       if (dryRun || importError(result, accept)) throw new Undone({ ...result, written: 0 })
       await recordSecurityEvent(ctx, {
         kind: 'IMPORTED',
         resource: resource.name,
-        marketId: ctx.user.marketId,
+        [tenant.field]: ctx.user[tenant.own],
         detail: `${result.written} rows`,
       })
       return result

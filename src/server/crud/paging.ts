@@ -1,14 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { tenant } from '#resources/scopes'
 import { accountingYear, isDay } from '#shared/day'
+import { currentField, currentFilter } from '#shared/earlierNames'
 import { invalid } from '#shared/errors'
 import { isDated, type Resource } from '#shared/resource'
-import { currentField, currentFilter } from '#shared/was'
 import type { Ctx } from '../context'
 import { array } from '../db/db'
 import { yearOf } from '../db/year'
 import { type Filter, filterOf, isSearch, parseIds, withinCurrentYear } from './filter'
 import { orderedBy } from './path'
-import { readable, scopeOf } from './scope'
+import { readable, scopeOf, tenantColumn } from './scope'
 
 /** Which rows of a list are its page: their number and ids, found in indexes alone where these have the order. */
 
@@ -68,9 +69,9 @@ const tableOf = ({ resource }: RequestedPage) => sql.identifier(resource.table)
 const conditionOf = async (ctx: Ctx, { resource, filter, also = sql`true` }: RequestedPage): Promise<SQL> =>
   sql`${scopeOf(resource, ctx.user)} and ${await filterOf(ctx, resource, filter)} and ${also}`
 
-/** The accounting years, by `yearOf`, in which a market has rows of the days asked for. */
+/** The accounting years, by `yearOf`, in which a tenant has rows of the days asked for. */
 interface Span {
-  readonly marketId: number
+  readonly tenantId: number
   readonly first: number
   readonly last: number
 }
@@ -78,22 +79,23 @@ interface Span {
 const dayKeys = ['day', 'day_from', 'day_to']
 
 /** What an index in the order of the list can tell of a row. */
-const toldKeys = [...dayKeys, 'marketId']
+const toldKeys = [...dayKeys, tenant.field]
 
 /** Transactions whose indexes have their day: not those that have it by a path. */
 const isByDay = (resource: Resource) => isDated(resource) && !resource.paths?.day
 
-/** By market, for there the first and the last day are an entry of an index each. */
+/** By tenant, for there the first and the last day are an entry of an index each. */
 async function spansOf(ctx: Ctx, wanted: RequestedPage): Promise<Span[]> {
   const { resource, filter } = wanted
-  const asked = parseIds(filter.marketId || ctx.user.marketIds, 'marketId')
-  const markets = ctx.user.marketIds.filter((id) => asked.includes(id))
+  const reach = ctx.user[tenant.reach]
+  const asked = parseIds(filter[tenant.field] || reach, tenant.field)
+  const tenants = reach.filter((id) => asked.includes(id))
   const days = Object.fromEntries(Object.entries(filter).filter(([key]) => dayKeys.includes(key)))
   return ctx.db.query<Span>(sql`
-    select m.id as market_id, ${yearOf(sql`s.first`)} as first, ${yearOf(sql`s.last`)} as last
-    from unnest(${array(markets, 'int8')}) as m (id), lateral (
+    select m.id as tenant_id, ${yearOf(sql`s.first`)} as first, ${yearOf(sql`s.last`)} as last
+    from unnest(${array(tenants, 'int8')}) as m (id), lateral (
       select min(t.day) as first, max(t.day) as last from ${tableOf(wanted)} t
-      where t.market_id = m.id and ${await filterOf(ctx, resource, days)}) s
+      where ${tenantColumn} = m.id and ${await filterOf(ctx, resource, days)}) s
     where s.first is not null`)
 }
 
@@ -112,14 +114,14 @@ function filterWithin(filter: Filter, year: number): Filter {
 
 /**
  * The conditions by which rows come out of an index in the order asked. Of transactions these are several, one for each
- * market and, but by the day itself, each year: no index has an order over more than one of them.
+ * tenant and, but by the day itself, each year: no index has an order over more than one of them.
  */
 async function orderedParts(ctx: Ctx, wanted: RequestedPage): Promise<SQL[]> {
   const { resource, filter, order } = wanted
   if (!isByDay(resource)) return [await conditionOf(ctx, wanted)]
   const parts: SQL[] = []
-  for (const { marketId, first, last } of await spansOf(ctx, wanted)) {
-    const own = sql`t.market_id = ${marketId}`
+  for (const { tenantId, first, last } of await spansOf(ctx, wanted)) {
+    const own = sql`${tenantColumn} = ${tenantId}`
     if (order.name === 'day') parts.push(sql`${own} and ${await filterOf(ctx, resource, filter)}`)
     else
       for (let year = first; year <= last; year++) {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { currentFilter } from '#shared/earlierNames'
 import { AppError, invalid } from '#shared/errors'
 import type { Resource } from '#shared/resource'
-import { currentFilter } from '#shared/was'
 import type { Ctx } from '../context'
 import { array } from '../db/db'
 import { snake } from '../db/names'
@@ -11,10 +11,10 @@ import { type ListQuestion, mostRows, pageOf } from './paging'
 import { inUse, ownOf, scopeOf } from './scope'
 import { selection, titleOf } from './select'
 
-export type Row = Record<string, unknown> & { id: number; version: number }
+export type StoredRow = Record<string, unknown> & { id: number; version: number }
 
 export interface FoundRows {
-  readonly rows: Row[]
+  readonly rows: StoredRow[]
   readonly from: number
   readonly total: number
   /** The ids of the rows of all pages, where they had to be found and are not too many. */
@@ -25,21 +25,21 @@ export interface FoundRows {
 export async function findRows(ctx: Ctx, resource: Resource, question: ListQuestion): Promise<FoundRows> {
   const { total, from, ids, all, orderBy } = await pageOf(ctx, resource, question)
   const { columns, joins } = selection(resource, ctx)
-  const rows = await ctx.db.query<Row>(sql`
+  const rows = await ctx.db.query<StoredRow>(sql`
     select ${columns} from ${sql.identifier(resource.table)} t ${joins} where t.id = any(${array(ids, 'int8')}) ${orderBy}`)
   return { rows, from, total, all }
 }
 
 /** The same as an answer. */
-export async function listRows(ctx: Ctx, resource: Resource, question: ListQuestion): Promise<Page<Row>> {
+export async function listRows(ctx: Ctx, resource: Resource, question: ListQuestion): Promise<Page<StoredRow>> {
   const { rows, from, total } = await findRows(ctx, resource, question)
   return new Page(resource.name, rows, from, total)
 }
 
 /** One record within the caller's offices. Throws NOT_FOUND, also for another office's. */
-export async function oneRow(ctx: Ctx, resource: Resource, id: number): Promise<Row> {
+export async function oneRow(ctx: Ctx, resource: Resource, id: number): Promise<StoredRow> {
   const { columns, joins } = selection(resource, ctx)
-  const [row] = await ctx.db.query<Row>(sql`
+  const [row] = await ctx.db.query<StoredRow>(sql`
     select ${columns} from ${sql.identifier(resource.table)} t ${joins}
     where t.id = ${id} and ${scopeOf(resource, ctx.user)} and ${await filterOf(ctx, resource, { id })}`)
   if (!row) throw new AppError('NOT_FOUND')
@@ -58,7 +58,7 @@ const mostNamed = 50
  * Id, code and name of the active rows, for choosing: open to every official (D17). 50 at most, or the ids asked. Only
  * what is answered narrows it, and beyond the caller's offices only ids of masters name a row: it tells nothing else.
  */
-export async function lookupRows(ctx: Ctx, resource: Resource, asked: Filter): Promise<Row[]> {
+export async function lookupRows(ctx: Ctx, resource: Resource, asked: Filter): Promise<StoredRow[]> {
   const { q, ...filter } = currentFilter(resource, asked)
   const asksIds = 'id' in filter
   const active = asksIds ? sql`true` : inUse(resource)
@@ -82,7 +82,7 @@ export async function lookupRows(ctx: Ctx, resource: Resource, asked: Filter): P
   const ids = narrowing.map((name) => sql`${told(name)} as ${sql.identifier(snake(name))}`)
   const scope = isNaming ? sql`true` : scopeOf(resource, ctx.user)
   const limit = asksIds && !isPerson ? mostRows : mostNamed
-  return ctx.db.query<Row>(sql`
+  return ctx.db.query<StoredRow>(sql`
     select ${sql.join([sql`t.id`, sql`${code} as code`, sql`${titleOf(resource, 't', ctx.language)} as name`, ...ids], sql`, `)}
     from ${sql.identifier(resource.table)} t
     where ${active} and ${scope} and ${words} and ${await filterOf(ctx, resource, withinCurrentYear(ctx, resource, filter))}

@@ -2,20 +2,21 @@ import { z } from 'zod'
 import { resources } from '#resources/index'
 import { can, officials, type Role, roles } from '#shared/access'
 import { rowId } from '#shared/answer'
-import { idBody } from '#shared/asked'
+import { currentValues } from '#shared/earlierNames'
 import { AppError } from '#shared/errors'
 import { isOfFace } from '#shared/face'
 import { historyAnswer } from '#shared/history'
 import { mostImported } from '#shared/importing'
 import { importResult } from '#shared/importResult'
+import { idBody } from '#shared/queryParameters'
+import { bodyFields } from '#shared/requestBody'
 import type { Endpoint, Resource } from '#shared/resource'
-import { currentValues } from '#shared/was'
 import type { Ctx } from '../context'
 import type { Feature } from '../feature'
 import { rowsBody } from '../http/body'
 import { listQuery } from '../http/listQuery'
 import { type Call, Created, type Method, type Route, route } from '../http/route'
-import { noteRecords } from '../securityEvents/service'
+import { recordRead } from '../securityEvents/service'
 import { allOrNone } from './allOrNone'
 import { facesAnswer, listAnswer, lookupAnswer, recordAnswer, writtenAnswer } from './answers'
 import { proposeRow } from './approval'
@@ -80,7 +81,7 @@ function readRoutes(resource: Resource): Route[] {
       answer: recordAnswer(resource),
       handle: async (call) => {
         const row = await oneRow(call, resource, idIn(call))
-        noteRecords(call, name, [row])
+        recordRead(call, name, [row])
         return row
       },
     }),
@@ -130,8 +131,10 @@ const updated = (ctx: Ctx, resource: Resource, id: number, body: Body) =>
 const removed = (ctx: Ctx, resource: Resource, id: number) =>
   isOfState(resource) ? proposeRow(ctx, resource, 'delete', id, {}) : removeRow(ctx, resource, id)
 
-/** Records that are removed together at most. */
-const mostRemoved = 100
+/** Records that are removed or changed together at most. */
+const mostTogether = 100
+
+const severalIds = z.array(idBody, 'rule.required').min(1, 'rule.required').max(mostTogether, 'fault.tooLarge')
 
 /** Removes many records or none; whatever keeps one of them is said of it by name. */
 const removeMany = (resource: Resource): Route =>
@@ -139,15 +142,40 @@ const removeMany = (resource: Resource): Route =>
     method: 'POST',
     path: `${resource.name}/remove`,
     permit: allowed(resource, 'delete'),
-    body: z.object({
-      ids: z.array(idBody, 'rule.required').min(1, 'rule.required').max(mostRemoved, 'fault.tooLarge'),
-    }),
+    body: z.object({ ids: severalIds }),
     answer: z.strictObject({ removed: z.array(rowId) }),
     summary: `Remove several, all or none: ${resource.label.many.en}`,
     handle: async (call) => {
       const ids = [...new Set(call.body.ids)]
       await allOrNone(call, resource, ids, (ctx, id) => removed(ctx, resource, id))
       return { removed: ids }
+    },
+  })
+
+/** Changes a record of a resource whose writes are a feature's; throws as `updateRow` does. */
+export type Changer = (ctx: Ctx, resource: Resource, id: number, body: Body) => Promise<unknown>
+export type Changers = Readonly<Record<string, Changer>>
+
+/**
+ * Changes the same fields of many records or of none, each by the rules that it would meet alone; whatever keeps one of
+ * them is said of it by name.
+ */
+const changeMany = (resource: Resource, change: Changer = updated): Route =>
+  route({
+    method: 'POST',
+    path: `${resource.name}/change`,
+    permit: allowed(resource, 'update'),
+    body: z.object({ ids: severalIds, changes: z.strictObject(bodyFields(resource, ...(resource.list?.bulk ?? []))) }),
+    answer: z.strictObject({ changed: z.array(rowId) }),
+    summary: `Change several, all or none: ${resource.label.many.en}`,
+    handle: async (call) => {
+      const { changes } = call.body
+      const ids = [...new Set(call.body.ids)]
+      await allOrNone(call, resource, ids, async (ctx, id) => {
+        const { version } = await oneRow(ctx, resource, id)
+        return change(ctx, resource, id, { ...changes, version })
+      })
+      return { changed: ids }
     },
   })
 
@@ -214,7 +242,7 @@ const historyRoute = (resource: Resource): Route =>
       const id = idIn(call)
       if (!(await isRow(call, resource, id))) throw new AppError('NOT_FOUND')
       if (!(await isOwn(call, resource, id))) throw new AppError('FORBIDDEN')
-      noteRecords(call, resource.name, [{ id }])
+      recordRead(call, resource.name, [{ id }])
       return historyOf(call, resource, id)
     },
   })
@@ -245,7 +273,7 @@ const importRoute = (resource: Resource, creator: Creator | undefined): Route =>
 const isMade = ({ writes, fields }: Resource): boolean =>
   writes === 'service' || Object.values(fields).some(({ transient }) => transient)
 
-function routesOf(resource: Resource, registered: Creator | undefined): Route[] {
+function routesOf(resource: Resource, registered: Creator | undefined, changer: Changer | undefined): Route[] {
   const isGeneric = resource.writes !== 'service'
   const proposer: Creator = (ctx, face, body) => proposeRow(ctx, face, 'create', null, body)
   const creator = isMade(resource) ? registered : isOfState(resource) ? proposer : undefined
@@ -256,6 +284,7 @@ function routesOf(resource: Resource, registered: Creator | undefined): Route[] 
     ...(isGeneric ? writeRoutes(resource) : []),
     ...fileRoutes(resource),
     ...(isImported ? [importRoute(resource, creator)] : []),
+    ...(resource.list?.bulk ? [changeMany(resource, changer)] : []),
   ]
 }
 
@@ -263,10 +292,10 @@ const called = ({ method, path }: Route) => `${method} ${path}`
 
 /**
  * The declared resources as a room of the server, without the routes that a feature has `taken` for its own code. What
- * a feature writes is imported through its creator.
+ * a feature writes is imported through its creator and changed through its changer.
  */
-export function crudFeature(taken: readonly Route[] = [], creators: Creators = {}): Feature {
-  const all = resources.flatMap((resource) => routesOf(resource, creators[resource.name]))
+export function crudFeature(taken: readonly Route[] = [], creators: Creators = {}, changers: Changers = {}): Feature {
+  const all = resources.flatMap((resource) => routesOf(resource, creators[resource.name], changers[resource.name]))
   const seen = new Set(taken.map(called))
   return { routes: all.filter((one) => !seen.has(called(one)) && seen.add(called(one))) }
 }

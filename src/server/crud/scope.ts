@@ -1,49 +1,19 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { can, isListed, levels } from '#shared/access'
-import { isDay } from '#shared/day'
-import { AppError, invalid, missing, refused } from '#shared/errors'
-import type { Resource, Scope, Tabled } from '#shared/resource'
+import { tenant } from '#resources/scopes'
+import { can, isListed } from '#shared/access'
+import { AppError, invalid } from '#shared/errors'
+import type { Resource, Tabled } from '#shared/resource'
 import type { Actor } from '../context'
 import { array } from '../db/db'
 import { snake } from '../db/names'
+import { officesOf } from './offices'
 
-type Bound = Exclude<Scope, 'none' | 'account' | 'regionOrMarket'>
-const idsOf: Record<Bound, (user: Actor) => readonly number[]> = {
-  market: (user) => user.marketIds,
-  adOffice: (user) => user.adOfficeIds,
-  region: (user) => user.regionIds,
-}
-const columnOf: Record<Bound, string> = { market: 'market_id', adOffice: 'ad_office_id', region: 'region_id' }
-
-/** The row's own office column; an office's own table is told by its id. */
-const officeColumn = (table: Tabled, scope: Bound) => (table.name === scope ? 'id' : columnOf[scope])
-
-/** Accounts of the caller's offices, of their own level and those below; the lowest office of a row counts. */
-function accountsOf(user: Actor): SQL {
-  if (user.role === 'dosad') return sql`true`
-  const own = array(levels.slice(levels.indexOf(user.role)), 'text')
-  return sql`(t.role = any(${own}) and case
-    when t.market_id is not null then t.market_id = any(${array(user.marketIds, 'int8')})
-    when t.ad_office_id is not null then t.ad_office_id = any(${array(user.adOfficeIds, 'int8')})
-    else t.region_id = any(${array(user.regionIds, 'int8')}) end)`
-}
-
-const regionOrMarket = (user: Actor): SQL =>
-  user.role === 'dosad'
-    ? sql`true`
-    : sql`(t.region_id = any(${array(user.regionIds, 'int8')}) or t.market_id = any(${array(user.marketIds, 'int8')}))`
+/** Where a row `t` says whose it is. */
+export const tenantColumn = sql`t.${sql.identifier(snake(tenant.field))}`
 
 /** The condition that a row belongs to the caller's offices (D18); `t` is the table's alias. */
 export function ownOf(table: Tabled, user: Actor): SQL {
-  const scope = table.scope ?? 'none'
-  if (scope === 'none') return sql`true`
-  if (scope === 'account') return accountsOf(user)
-  if (scope === 'regionOrMarket') return regionOrMarket(user)
-  // The director's are all offices, also one made a moment ago.
-  if (scope !== 'market' && user.role === 'dosad') return sql`true`
-  // A desk sees its own market, not all of its office's.
-  if (table.name === 'market' && user.marketId !== null) return sql`t.id = ${user.marketId}`
-  return sql`t.${sql.identifier(officeColumn(table, scope))} = any(${array(idsOf[scope](user), 'int8')})`
+  return officesOf[table.scope ?? 'none'](user, table)
 }
 
 /** The condition that a row is of this face of its table. */
@@ -58,12 +28,12 @@ export const ofFace = ({ fixed = {} }: Pick<Resource, 'fixed'>): SQL =>
     sql` and `,
   )
 
-/** The condition that a caller may see a row: one of their offices, or one that their market has met. */
+/** The condition that a caller may see a row: one of their offices, or one that their tenant has met. */
 export function scopeOf(table: Tabled, user: Actor): SQL {
   const met = 'metIn' in table ? (table as Resource).metIn : undefined
   if (!met) return ownOf(table, user)
   return sql`(${ownOf(table, user)} or t.id in (select ${sql.identifier(met.column)} from ${sql.identifier(met.table)}
-    where market_id = any(${array(user.marketIds, 'int8')})))`
+    where ${inTenants(user, sql`${sql.identifier(snake(tenant.field))}`)}))`
 }
 
 /** The condition that a row is in use; true of tables whose rows always are. */
@@ -88,36 +58,18 @@ export function readable(resource: Resource, user: Reader): readonly string[] {
   return names.filter((name) => naming.includes(name) || resource.fields[name]?.type === 'reference')
 }
 
-/** Whether a field of a row that was only met stays with the market that registered it. */
+/** Whether a field of a row that was only met stays with the tenant that registered it. */
 export const isHidden = ({ metIn }: Pick<Resource, 'metIn'>, field: string): boolean =>
   metIn?.hides.includes(field) ?? false
 
-/** The condition that a row is of the caller's markets; `column` where it is not the `market_id` of table `t`. */
-export const inMarkets = ({ marketIds }: Pick<Actor, 'marketIds'>, column: SQL = sql`t.market_id`): SQL =>
-  sql`${column} = any(${array(marketIds, 'int8')})`
+/** The condition that a row is of the caller's tenants; `column` where it is not that of table `t`. */
+export const inTenants = (user: Pick<Actor, typeof tenant.reach>, column: SQL = tenantColumn): SQL =>
+  sql`${column} = any(${array(user[tenant.reach], 'int8')})`
 
-/** The market a new row belongs to: the desk's own, or one the caller named within reach. */
-export function marketFor(user: Actor, asked: number | null | undefined): number {
-  const marketId = asked ?? user.marketId
-  if (!marketId) throw invalid({ marketId: { key: 'fault.chooseMarket' } })
-  if (!user.marketIds.includes(marketId)) throw new AppError('FORBIDDEN')
-  return marketId
-}
-
-/** The market in which new work begins. Throws as `marketFor` does, and REFUSED where it is not in use. */
-export function openMarketFor(user: Actor, asked: number | null | undefined): number {
-  const marketId = marketFor(user, asked)
-  if (!user.openMarketIds.includes(marketId)) throw refused('fault.inactiveMarket')
-  return marketId
-}
-
-export interface DayQuestion {
-  readonly date?: string | undefined
-  readonly marketId?: number | undefined
-}
-
-/** The day and market that a page of the day asks for. Throws BAD_REQUEST without a date, else as `marketFor` does. */
-export function requestedDay(user: Actor, { date, marketId }: DayQuestion): { day: string; marketId: number } {
-  if (!date || !isDay(date)) throw missing({ date: { key: 'message.selectDate' } })
-  return { day: date, marketId: marketFor(user, marketId) }
+/** Whose a new row is: the caller's only tenant, or one they named within reach. Throws INVALID and FORBIDDEN. */
+export function tenantFor(user: Actor, asked: number | null | undefined): number {
+  const id = asked ?? user[tenant.own]
+  if (!id) throw invalid({ [tenant.field]: { key: tenant.choose } })
+  if (!user[tenant.reach].includes(id)) throw new AppError('FORBIDDEN')
+  return id
 }

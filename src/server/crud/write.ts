@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { tableOf } from '#resources/index'
+import { tenant } from '#resources/scopes'
 import { computedOf } from '#shared/computed'
 import { AppError, invalid } from '#shared/errors'
 import { termOf } from '#shared/issues'
@@ -12,33 +13,33 @@ import { requireUnchanged } from './body'
 import { constraintIssue } from './constraintIssue'
 import { attachFiles, claimFiles } from './files'
 import { auditedNames } from './history'
-import { isOwn, oneRow, type Row } from './read'
+import { isOwn, oneRow, type StoredRow } from './read'
 import { checkReferences, column, columnsOf, confirmedOf, parseRow, requireConfirmation, type Values } from './rules'
-import { marketFor } from './scope'
+import { tenantFor } from './scope'
 
 export { createRow } from './create'
 
-/** The record as it stands. Throws NOT_FOUND, and FORBIDDEN for one that the caller's market only met. */
-async function ownRow(ctx: Ctx, resource: Resource, id: number): Promise<Row> {
+/** The record as it stands. Throws NOT_FOUND, and FORBIDDEN for one that the caller's tenant only met. */
+async function ownRow(ctx: Ctx, resource: Resource, id: number): Promise<StoredRow> {
   const row = await oneRow(ctx, resource, id)
   if (!(await isOwn(ctx, resource, id))) throw new AppError('FORBIDDEN')
   return row
 }
 
-/** A record's code, bids and bills are those of the market that registered it: it stays there (D31). */
-function checkMarket(ctx: Ctx, { scope }: Resource, before: Row, { marketId }: Values): void {
-  if (scope !== 'market' || marketId === undefined) return
-  if (marketFor(ctx.user, marketId as number) !== before.marketId)
-    throw invalid({ marketId: { key: 'fault.marketFixed' } })
+/** What a record is known by is of the tenant that registered it: it stays there (D31). */
+function checkTenant(ctx: Ctx, { scope }: Resource, before: StoredRow, { [tenant.field]: id }: Values): void {
+  if (scope !== tenant.resource || id === undefined) return
+  if (tenantFor(ctx.user, id as number) !== before[tenant.field])
+    throw invalid({ [tenant.field]: { key: tenant.stays } })
 }
 
 /** Changes a record of the version the caller saw. Throws CONFLICT with the current record when it moved on. */
-export async function updateRow(ctx: Ctx, resource: Resource, id: number, body: Values): Promise<Row> {
+export async function updateRow(ctx: Ctx, resource: Resource, id: number, body: Values): Promise<StoredRow> {
   const before = await ownRow(ctx, resource, id)
   if (Number(body.version) !== before.version) throw await stale(ctx, resource, id)
   requireUnchanged(resource, before, body)
   const values = parseRow(ctx, resource, 'update', body)
-  checkMarket(ctx, resource, before, values)
+  checkTenant(ctx, resource, before, values)
   const hidden = hiddenIn(resource, { ...before, ...values })
   Object.assign(values, Object.fromEntries(hidden.map((name) => [name, null])))
   const merged = { ...before, ...values }
@@ -82,7 +83,7 @@ async function refuseUsed(ctx: Ctx, { inUse }: Resource, id: number): Promise<vo
 }
 
 /** Removes a record that nothing refers to and answers it as it was. Throws IN_USE otherwise. */
-export async function removeRow(ctx: Ctx, resource: Resource, id: number): Promise<Row> {
+export async function removeRow(ctx: Ctx, resource: Resource, id: number): Promise<StoredRow> {
   const row = await ownRow(ctx, resource, id)
   await refuseUsed(ctx, resource, id)
   await ctx.db.query(sql`delete from ${sql.identifier(resource.table)} where id = ${id}`)

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { DashboardBranch, DashboardDay, DashboardVariety } from '#resources/api/dashboard'
-import { inMarkets } from '../crud/scope'
 import { array, type Sql } from '../db/db'
+import { inMarkets } from '../markets'
 import { approved, cameIn, type DayScope, soldFigures } from './scope'
 
 /** Further back than this nothing is looked for: thirty market days lie within it, holidays counted. */

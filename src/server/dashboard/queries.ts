@@ -8,9 +8,9 @@ import type {
   DashboardSold,
 } from '#resources/api/dashboard'
 import { withoutPrice } from '#shared/dashboard'
-import { inMarkets } from '../crud/scope'
 import { call } from '../db/call'
 import { array, type Sql } from '../db/db'
+import { inMarkets } from '../markets'
 import { approved, cameIn, type DayScope, of, one, weighed } from './scope'
 
 /** How far the lots of the day have come. */

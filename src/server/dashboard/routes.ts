@@ -1,7 +1,9 @@
 import { dashboardApi } from '#resources/api/dashboard'
+import { departmentApi } from '#resources/api/department'
 import { officials } from '#shared/access'
 import type { Feature } from '../feature'
 import { route } from '../http/route'
+import { department } from './department'
 import { dashboardBranches, dashboardDays, dashboardTiles } from './service'
 
 /** What an official sees first: the day of the markets that are theirs. */
@@ -24,6 +26,12 @@ export const dashboardFeature = (): Feature => ({
       permit: officials,
       summary: 'The last market days with their varieties',
       handle: (call) => dashboardDays(call, call.query),
+    }),
+    route({
+      ...departmentApi.view,
+      permit: officials,
+      summary: "A period of the caller's markets beside the year before, and what is late",
+      handle: (call) => department(call, call.query),
     }),
   ],
 })

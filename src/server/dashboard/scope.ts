@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { inMarkets } from '../crud/scope'
 import type { Sql } from '../db/db'
+import { inMarkets } from '../markets'
 
 /** Which markets' day is looked at. */
 export interface DayScope {

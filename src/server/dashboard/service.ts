@@ -6,7 +6,7 @@ import { attentionOf } from './attention'
 import { branchesOf, daysOf, marketDays, varietiesOf } from './days'
 import { countsOf, courseOf, highestOf, marketsNamed, soldOf } from './queries'
 import type { DayScope } from './scope'
-import { cancellingsOf, lotsWaiting, owedOf } from './waiting'
+import { cancellingsOf, farmersDueOf, lotsWaiting, owedOf } from './waiting'
 
 /** How many market days the dashboard looks back. */
 const DAYS = 30
@@ -27,6 +27,7 @@ async function waitingOf({ db, user, clock }: Ctx, scope: DayScope): Promise<Das
   return {
     ...(await lotsWaiting(db, scope)),
     toPay: await owedOf(db, scope.marketIds, businessDay(clock.now())),
+    farmersDue: await farmersDueOf(db, scope.marketIds),
     cancellings: await cancellingsOf(db, scope.marketIds, user.id),
   }
 }

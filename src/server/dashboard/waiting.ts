@@ -1,13 +1,14 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { DashboardCancellings, DashboardOwed, DashboardPayments, DashboardWaiting } from '#resources/api/dashboard'
 import type { PaymentStatus } from '#resources/api/payments'
 import { owedDays } from '#shared/dashboard'
-import { inMarkets } from '../crud/scope'
+import { farmerDue } from '../crud/derived'
 import { call } from '../db/call'
 import { array, type Sql } from '../db/db'
+import { inMarkets } from '../markets'
 import { type DayScope, of, one, value } from './scope'
 
-type Lots = Omit<DashboardWaiting, 'toPay' | 'cancellings'>
+type Lots = Omit<DashboardWaiting, 'toPay' | 'farmersDue' | 'cancellings'>
 
 /** Which lots of the day wait for whose hand. */
 export const lotsWaiting = (db: Sql, scope: DayScope): Promise<Lots> =>
@@ -55,9 +56,30 @@ interface OwedRow extends DashboardPayments {
 const unpaid: readonly PaymentStatus[] = ['PENDING', 'READY', 'SENT', 'FAILED', 'HELD']
 
 /**
- * What farmers are owed up to `today`, whatever the day of the bill. Its age is counted in the working days of its
- * market, as in the list of payments.
+ * The common tables `owed` (what is owed to farmers, by market and the day of the bill) and `aged` (how long each such day
+ * is ago in the working days of its market, as in the list of payments, and whether that is late by its rule).
  */
+export function agedPayments(marketIds: readonly number[], today: string): SQL {
+  const age = call('working_days', { p_market: sql`d.market_id`, p_from: sql`d.day`, p_to: today })
+  return sql`owed as (
+      select market_id, day, customer_id, count(*) as n, sum(amount) as amount
+      from payment
+      where market_id = any(${array(marketIds, 'int8')}) and payment_status = any(${array(unpaid, 'text')})
+        and payment_kind <> 'REFUND'
+      group by market_id, day, customer_id
+    ), rules as (
+      select m.id, ${rule('overdue.farmerDays')}::int as patience
+      from unnest(${array(marketIds, 'int8')}) m (id)
+    ), aged as (
+      select d.market_id, d.day, a.age > r.patience as late,
+        case when a.age <= 1 then 0 when a.age <= 3 then 1 when a.age <= 7 then 2 else 3 end as bucket
+      from (select distinct market_id, day from owed) d
+      join rules r on r.id = d.market_id
+      cross join lateral ${age} a (age)
+    )`
+}
+
+/** What farmers are owed up to `today`, whatever the day of the bill. */
 export async function owedOf(db: Sql, marketIds: readonly number[], today: string): Promise<DashboardOwed> {
   const bucket = (n: number) => sql.raw(`filter (where bucket = ${n})`)
   const each = (what: (n: number) => ReturnType<typeof sql>) =>
@@ -65,25 +87,10 @@ export async function owedOf(db: Sql, marketIds: readonly number[], today: strin
       owedDays.map((_, n) => what(n)),
       sql`, `,
     )
-  const age = call('working_days', { p_market: sql`d.market_id`, p_from: sql`d.day`, p_to: today })
   const row = await one<OwedRow>(
     db,
     sql`
-    with owed as (
-      select market_id, day, customer_id, count(*) as n, sum(amount) as amount
-      from payment
-      where market_id = any(${array(marketIds, 'int8')}) and payment_status = any(${array(unpaid, 'text')})
-      group by market_id, day, customer_id
-    ), rules as (
-      select m.id, ${rule('overdue.farmerDays')}::int as patience
-      from unnest(${array(marketIds, 'int8')}) m (id)
-    ), aged as (
-      select d.market_id, d.day, a.age, a.age > r.patience as late,
-        case when a.age <= 1 then 0 when a.age <= 3 then 1 when a.age <= 7 then 2 else 3 end as bucket
-      from (select distinct market_id, day from owed) d
-      join rules r on r.id = d.market_id
-      cross join lateral ${age} a (age)
-    )
+    with ${agedPayments(marketIds, today)}
     select coalesce(sum(n), 0)::int8 as payments, count(distinct customer_id) as farmers,
       coalesce(sum(amount), 0)::numeric(14, 2) as amount, min(day) as since,
       coalesce(sum(n) filter (where late), 0)::int8 as overdue_payments,
@@ -102,6 +109,13 @@ export async function owedOf(db: Sql, marketIds: readonly number[], today: strin
     buckets: owedDays.map((days, n) => ({ days, payments: counts[n] ?? 0, amount: amounts[n] ?? '0.00' })),
     overdue: { payments: row.overduePayments, farmers: row.overdueFarmers, amount: row.overdueAmount },
   }
+}
+
+/** Farmers with cocoons to be paid for whose record is not whole. */
+export async function farmersDueOf(db: Sql, marketIds: readonly number[]): Promise<number> {
+  const [row] = await db.query<{ count: number }>(sql`
+    select count(*) from mas_customer t where t.market_id = any(${array(marketIds, 'int8')}) and ${farmerDue(sql`t`)}`)
+  return Number(row?.count ?? 0)
 }
 
 /** Bills whose cancelling somebody else proposed: whoever proposed it is not the second person. */

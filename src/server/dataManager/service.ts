@@ -5,7 +5,7 @@ import { addDays, businessDay } from '#shared/day'
 import { AppError, invalid } from '#shared/errors'
 import { hasOwn, type KeyValue, keyValues, type RaceRate, races, valueIssue } from '#shared/keyValues'
 import type { Ctx } from '../context'
-import { marketFor } from '../crud/scope'
+import { marketFor } from '../markets'
 import { ratesOn, settingsOf } from '../settings/service'
 
 const known = (key: string): KeyValue => {

@@ -6,6 +6,7 @@ const moved = sql`
   select n.id, known.last - cluster.oldest as ahead
   from audit_numbering n, (select greatest((select max(to_txid) from audit_seal), 0,
       (select max(to_txid) from security_seal), (select max(txid) + 1 from security_event),
+      (select max(to_txid) from attempt_seal), (select max(txid) + 1 from bid_attempt),
       (select max(a.txid) + 1 from (select txid from audit order by id desc limit 10000) a)) as last) known,
     (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as oldest,
       pg_snapshot_xmax(pg_current_snapshot())::text::bigint as next) cluster
@@ -13,7 +14,7 @@ const moved = sql`
 
 /**
  * In a cluster that a dump was restored into transactions are numbered anew: the audit's numbers go on behind the last
- * that it, the security events and their seals know, so that order and ranges stay what they were. That is so where this
+ * that it, the security events, the attempts and their seals know, so that order and ranges stay what they were. That is so where this
  * last one lies beyond every transaction that has ended; they then go on from the oldest that has not, for the one that
  * asks may be of them. Otherwise nothing moves, as others may be writing, and nothing is written.
  */

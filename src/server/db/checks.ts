@@ -82,8 +82,8 @@ export function checksOf(
   const others = ofOtherFace(table)
   const ofOthers = others === null ? '' : `${others} or `
   const own = Object.entries(table.fields).flatMap(([name, field]): [string, string][] => {
-    const [column, { shownIf, required }] = [keyColumn(name, field), field]
-    const isNeeded = required && (shownIf || (others !== null && !isRequiredByAll(name)))
+    const [column, { shownIf, required, due }] = [keyColumn(name, field), field]
+    const isNeeded = required && !due && (shownIf || (others !== null && !isRequiredByAll(name)))
     const without = exempt(table, field)
     return [
       ...(isNeeded ? [[neededName(table, name), `${without} or ${column} is not null`] as [string, string]] : []),

@@ -15,7 +15,7 @@ export class CopyOut implements pg.Submittable {
 
   constructor(
     private readonly statement: string,
-    private readonly hear: (chunk: Uint8Array) => void,
+    private readonly onChunk: (chunk: Uint8Array) => void,
   ) {}
 
   submit(connection: pg.Connection): void {
@@ -26,7 +26,7 @@ export class CopyOut implements pg.Submittable {
   handleCopyData({ chunk }: { chunk: Uint8Array }): void {
     if (this.fault) return
     try {
-      this.hear(chunk)
+      this.onChunk(chunk)
     } catch (reason) {
       this.fault = { reason }
     }

@@ -15,7 +15,7 @@ export interface Sql {
    * for answers of many thousand rows. A chunk ends anywhere and is valid during the call. Parameters are texts, numbers
    * and nulls. Throws what the hearing throws, once the connection is free again.
    */
-  copy(statement: SQL, hear: (chunk: Uint8Array) => void): Promise<void>
+  copy(statement: SQL, onChunk: (chunk: Uint8Array) => void): Promise<void>
 }
 
 /** What lends connections: statements alone, and transactions. */
@@ -29,6 +29,15 @@ export interface Store extends Sql {
   transaction<T>(work: (tx: Sql, inDoubt: boolean) => Promise<T>, options?: { readonly keyed?: boolean }): Promise<T>
 }
 
+/** The connections of one purpose. */
+export interface PoolState {
+  readonly purpose: Purpose
+  readonly busy: number
+  readonly idle: number
+  /** Requests that wait for one. */
+  readonly waiting: number
+}
+
 /**
  * The database port. The embedded engine has one connection, so asking `Db` itself inside a transaction waits for ever:
  * whoever opens a transaction hands on `tx` and nothing else.
@@ -38,11 +47,13 @@ export interface Db extends Store {
   for(purpose: Purpose): Store
   /** Hears NOTIFY on `channel` (a plain lower-case name); answers how to stop. What is sent while away is lost. */
   listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>
+  /** How its connections stand, where it has several. */
+  pools?(): readonly PoolState[]
   readonly kind: 'postgres' | 'pglite'
   close(): Promise<void>
 }
 
-export type ArrayType = 'int4' | 'int8' | 'text' | 'numeric' | 'date' | 'timestamptz' | 'bool' | 'uuid'
+export type ArrayType = 'int4' | 'int8' | 'text' | 'float8' | 'numeric' | 'date' | 'timestamptz' | 'bool' | 'uuid'
 type Element = string | number | bigint | boolean | null
 
 const quoted = (value: Element) =>

@@ -22,10 +22,10 @@ const sqlOf = (engine: PGlite | Transaction): Sql => ({
         : (await naming(text, engine.exec(text, options))).at(-1)
     return answer ? records<T>(answer.fields, answer.rows as unknown[][]) : []
   },
-  async copy(statement, hear) {
+  async copy(statement, onChunk) {
     const text = copying(statement, "'/dev/blob'")
     const { blob } = await naming(text, engine.query(text))
-    if (blob) hear(new Uint8Array(await blob.arrayBuffer()))
+    if (blob) onChunk(new Uint8Array(await blob.arrayBuffer()))
   },
 })
 

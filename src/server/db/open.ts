@@ -56,3 +56,7 @@ export async function openForReading(place: Place, version: SqlVersion): Promise
   if (!existsSync(folder)) throw new NoDatabaseError(`There is no database in ${place.dataDir}. npm start makes one.`)
   return openPglite(folder, settings)
 }
+
+/** A standby of that database, for reports alone: every session refuses to write. Throws where it is away. */
+export const openStandby = (url: string, version: SqlVersion): Promise<Db> =>
+  openPostgres(url, { max: 2, settings: { search_path: searchPath(version), default_transaction_read_only: 'on' } })

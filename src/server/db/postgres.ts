@@ -51,9 +51,9 @@ const run = async <T extends object>(client: pg.ClientBase, statement: SQL): Pro
   return last ? records<T>(last.fields, last.rows) : []
 }
 
-const copy = (client: pg.ClientBase, statement: SQL, hear: (chunk: Uint8Array) => void): Promise<void> => {
+const copy = (client: pg.ClientBase, statement: SQL, onChunk: (chunk: Uint8Array) => void): Promise<void> => {
   const text = copying(statement, 'stdout')
-  return naming(text, client.query(new CopyOut(text, hear)).done)
+  return naming(text, client.query(new CopyOut(text, onChunk)).done)
 }
 
 /** A transaction's own handle: its statements go one after another, and none after its end. */
@@ -77,7 +77,7 @@ const handle = (client: pg.ClientBase) => {
   }
   const tx: Sql = {
     query: (statement) => inTurn(() => run(client, statement)),
-    copy: (statement, hear) => inTurn(() => copy(client, statement, hear)),
+    copy: (statement, onChunk) => inTurn(() => copy(client, statement, onChunk)),
   }
   const end = () => {
     ended = true
@@ -178,7 +178,7 @@ const storeOf = (lender: Lender, { asksAgain = false }: Limits): Store => ({
     const once = () => lent(lender, (client) => run<T>(client, statement))
     return asksAgain ? once() : retry(once, isRolledBack)
   },
-  copy: (statement, hear) => lent(lender, (client) => copy(client, statement, hear)),
+  copy: (statement, onChunk) => lent(lender, (client) => copy(client, statement, onChunk)),
   transaction(work, { keyed = false } = {}) {
     let inDoubt = false
     return retry(
@@ -230,6 +230,13 @@ export const openPostgres = async (
     ...storeFor('work'),
     for: storeFor,
     listen: listener.listen,
+    pools: () =>
+      [...pools].map(([purpose, { pool }]) => ({
+        purpose,
+        busy: pool.totalCount - pool.idleCount,
+        idle: pool.idleCount,
+        waiting: pool.waitingCount,
+      })),
     async close() {
       await Promise.all([listener.close(), ...[...pools.values()].map(({ pool }) => pool.end())])
     },

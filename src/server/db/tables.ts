@@ -32,7 +32,7 @@ const isVersioned = (faces: readonly Tabled[]) =>
 
 /** A column that tells faces apart has a value in each. */
 const isRequired = (face: Tabled, name: string) =>
-  (face.fields[name]?.required && !face.fields[name]?.shownIf) ||
+  (face.fields[name]?.required && !face.fields[name]?.shownIf && !face.fields[name]?.due) ||
   ('fixed' in face && name in ((face as Resource).fixed ?? {}))
 
 const requiredByAll = (faces: readonly Tabled[], name: string) =>
@@ -138,7 +138,9 @@ const referred = new Set(
     .filter(isScoped)
     .flatMap((table) =>
       Object.entries(keptFields(table)).flatMap(([name, field]) =>
-        field.type === 'reference' && !field.anyMarket && name !== 'marketId' ? [tableOf(field.to).table] : [],
+        field.type === 'reference' && !field.anyTenant && !field.unheld && name !== 'marketId'
+          ? [tableOf(field.to).table]
+          : [],
       ),
     ),
 )
@@ -150,8 +152,9 @@ function foreignKeysOf(table: string, faces: readonly Tabled[], columns: Columns
   for (const face of faces)
     for (const [name, field] of Object.entries(keptFields(face))) {
       if (field.type !== 'reference' && field.type !== 'file') continue
+      if ('unheld' in field && field.unheld) continue
       const target = tableOf(field.type === 'file' ? 'file' : field.to)
-      const isFree = field.type === 'file' || field.anyMarket
+      const isFree = field.type === 'file' || field.anyTenant
       const composite = isScoped(face) && isScoped(target) && !isFree && name !== 'marketId'
       const names = composite ? [snake(name), 'market_id'] : [snake(name)]
       const key = `${table}_${snake(name)}_fk`

@@ -63,6 +63,8 @@ function auditTriggers(table: string): Trigger[] {
 /** Append-only evidence: what is written stays as it was written. */
 export const sealed: readonly string[] = [
   'bid',
+  'bid_attempt',
+  'attempt_seal',
   'bid_withdrawal',
   'token_print_undo',
   'slot_change',
@@ -72,6 +74,7 @@ export const sealed: readonly string[] = [
   'voucher_line',
   'receipt_print',
   'settlement',
+  'bill_note',
   'bank_line',
   'payment_account',
   'cash_count',

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { DeviceRow } from '#resources/api/room'
 import type { Ctx } from '../context'
-import { inMarkets } from '../crud/scope'
 import type { Sql } from '../db/db'
+import { inMarkets } from '../markets'
 
 /** The waiting and the enrolled devices of the caller's markets; those that wait come first, the longest wait first. */
 export const deviceRows = (ctx: Pick<Ctx, 'db' | 'user'>): Promise<DeviceRow[]> =>

@@ -15,8 +15,8 @@ import type { SseConnection } from '../hub/sseConnection'
 import { log } from '../log'
 import { Page } from '../page'
 import { RawJson } from '../rawJson'
-import { noteAnswer, noteRecords } from '../securityEvents/service'
-import type { Strangers } from '../strangers/service'
+import { recordAnswerRead, recordRead } from '../securityEvents/service'
+import type { Throttle } from '../throttle/service'
 import { inTransaction } from '../transaction'
 import { recordRefusal } from './refusals'
 import { checkSessionDuties } from './sessionDuties'
@@ -38,7 +38,7 @@ export interface Finders {
 /** Who stands before the handlers. */
 export interface Gate {
   readonly find: Finders
-  readonly strangers: Strangers
+  readonly throttle: Throttle
 }
 
 /** What `main.ts` knows of a request and the request itself does not say. */
@@ -145,7 +145,7 @@ export async function dispatch(
   request: Request,
   params: Readonly<Record<string, string>>,
   { address, line, requestId, setCookie }: ConnectionInfo,
-  { find, strangers }: Gate,
+  { find, throttle }: Gate,
 ): Promise<Response> {
   const language: Language = languageOf(request)
   let origin = originOf(request, address, requestId, deps.clock)
@@ -157,7 +157,7 @@ export async function dispatch(
     const isAsked = !ticket && !route.asStranger
     user = isAsked ? await retry(() => find.actor(token, request, !route.stream, address)) : null
     const isStranger = !user && !ticket
-    if (isStranger) await strangers.slowDown(address)
+    if (isStranger) await throttle.slowDown(address)
     origin = { ...origin, device: await deviceIn(request, user) }
     authorize(route.permit, user, ticket)
     if (route.method !== 'GET') {
@@ -166,7 +166,7 @@ export async function dispatch(
     }
     if (user) await checkSessionDuties(deps, route, user)
     const { text, value } = await readPayload(request, route)
-    const own = isStranger ? strangers.deps : deps
+    const own = isStranger ? throttle.deps : deps
     asked = route.file ? [params] : [params, value]
     const call: Base = {
       user: user ?? anonymous,
@@ -184,16 +184,19 @@ export async function dispatch(
       ticket,
     }
     const work = () => run(own, route, call, text)
-    const told = await (isStranger ? strangers.inTurn(route, address, request, work) : work())
+    const told = await (isStranger ? throttle.inTurn(route, address, request, work) : work())
     if (route.changes) publishChanged(deps.hub, marketsOf(call), route.changes)
-    if (told instanceof Page) noteRecords(call, told.name, told.rows)
+    if (told instanceof Page) recordRead(call, told.name, told.rows)
     // Written reports note themselves: their bytes tell of nobody until somebody reads them.
-    else if (!(told instanceof RawJson)) noteAnswer(call, told)
+    else if (!(told instanceof RawJson)) recordAnswerRead(call, told)
     tellCookies(told, setCookie)
     const answer = responseOf(told)
     return holdsSecrets(route) && !route.stream ? noTransform(answer) : answer
   } catch (error) {
-    if (!user && error instanceof AppError && error.code === 'TOO_LARGE') await strangers.holdBack(address)
+    if (!user && error instanceof AppError && error.code === 'TOO_LARGE') await throttle.holdBack(address)
+    if (error instanceof AppError)
+      deps.meter.refused(`${route.method} ${route.path}`, error.code, error.details.say?.key ?? '')
+    if (error instanceof AppError && route.refused) await route.refused({ error, deps, request, user, body: asked[1] })
     recordRefusal(deps, error, { method: route.method, path: route.path, user, asked, origin })
     const at = { requestId, route: `${route.method} ${route.path}`, ...(user && { userId: user.id }) }
     // What strangers are refused is counted among the security events, which are bounded; the log is not.

@@ -37,14 +37,16 @@ const lotsOf = (db: Sql, slot: HallSlot | null): Promise<HallLot[]> =>
     left join mas_customer r on r.id = t.highest_reeler_id
     where t.slot_id = ${slot?.id ?? null} order by t.lot_no`)
 
-const resultOf = async (db: Sql, { marketId, day }: Shown): Promise<HallResult | null> => {
+/** What came of the slot that closed last; or of the last that had closed `by` an instant, as far as it was decided then. */
+export const resultOf = async (db: Sql, { marketId, day }: Shown, by?: string): Promise<HallResult | null> => {
+  const verdict = by ? sql`(case when r.decided_at > ${by} then 'PENDING' else r.verdict end)` : sql`r.verdict`
   const [result] = await db.query<HallResult>(sql`
-    select s.slot_no, count(*) as lots, count(*) filter (where r.verdict = 'APPROVED') as sold,
-      count(*) filter (where r.verdict = 'PENDING') as pending,
-      max(r.highest_bid) filter (where r.verdict in ('APPROVED', 'PENDING')) as highest,
-      round(avg(r.highest_bid) filter (where r.verdict in ('APPROVED', 'PENDING')), 2) as average
+    select s.slot_no, count(*) as lots, count(*) filter (where ${verdict} = 'APPROVED') as sold,
+      count(*) filter (where ${verdict} = 'PENDING') as pending,
+      max(r.highest_bid) filter (where ${verdict} in ('APPROVED', 'PENDING')) as highest,
+      round(avg(r.highest_bid) filter (where ${verdict} in ('APPROVED', 'PENDING')), 2) as average
     from slot s join lot_round r on r.slot_id = s.id
-    where s.market_id = ${marketId} and s.day = ${day} and s.slot_status in ('CLOSED', 'APPROVED')
+    where s.market_id = ${marketId} and s.day = ${day} and s.slot_status in ('CLOSED', 'APPROVED')${by ? sql` and s.ends_at <= ${by}` : sql``}
     group by s.id order by s.ends_at desc, s.id desc limit 1`)
   return result ?? null
 }

@@ -7,6 +7,8 @@ import type { Actor, Ticket } from '../context'
 import { array, type Sql } from '../db/db'
 import { hashOf, newToken } from '../token'
 
+export { marketName, resultOf } from './queries'
+
 /** More screens than this never wait at once in earnest: of one place, and of all. */
 const mostOfPlace = 20
 const mostWaiting = 2_000

@@ -17,42 +17,61 @@ export interface Wanted {
   readonly lotId: number | null
 }
 
-type Lot = Omit<Bundle['lots'][number], 'links' | 'seal'>
-type Link = Bundle['lots'][number]['links'][number]
+type Whole = Bundle['lots'][number]
+type Lot = Omit<Whole, 'links' | 'seal' | 'attempts' | 'attemptSeals' | 'attemptSeal'>
+type Of<Row> = Row & { lotId: number }
+type Link = Whole['links'][number]
+
+/** A moment to the microsecond, as it is hashed. */
+const moment = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
 
 const lotsOf = ({ db }: Ctx, { marketId, day, slotId, lotId }: Wanted) =>
   db.query<Lot>(sql`
-    select id, lot_no, day, slot_id, round, lot_status, price_per_kg, reeler_id, bid_sequence,
+    select id, market_id, lot_no, day, slot_id, round, lot_status, price_per_kg, reeler_id, bid_sequence,
       encode(head_hash, 'hex') as head_hash
     from lot where market_id = ${marketId} and day = ${day} and (${slotId}::bigint is null or slot_id = ${slotId})
       and (${lotId}::bigint is null or id = ${lotId}) order by lot_no`)
 
 const linksOf = ({ db }: Ctx, lotIds: readonly number[]) =>
-  db.query<Link & { lotId: number }>(sql`
+  db.query<Of<Link>>(sql`
     select lot_id, sequence, encode(previous_hash, 'hex') as previous_hash, encode(hash, 'hex') as hash,
       jsonb_build_object('id', id, 'round', round, 'slotId', slot_id, 'amount', amount, 'reelerId', reeler_id,
         'userId', user_id, 'surrogate', surrogate, 'confirmed', confirmed, 'key', key, 'reason', reason,
-        'at', to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')) as bid, null::jsonb as withdrawal
+        'at', ${sql.raw(moment('at'))}, 'version', hash_version) as bid, null::jsonb as withdrawal
     from bid where lot_id = any(${array(lotIds, 'int8')})
     union all
     select lot_id, sequence, encode(previous_hash, 'hex'), encode(hash, 'hex'), null,
       jsonb_build_object('bidId', bid_id, 'userId', user_id, 'reason', reason,
-        'at', to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'))
+        'at', ${sql.raw(moment('at'))})
     from bid_withdrawal where lot_id = any(${array(lotIds, 'int8')})
     order by lot_id, sequence`)
 
+const attemptsOf = ({ db }: Ctx, lotIds: readonly number[]) =>
+  db.query<Of<Whole['attempts'][number]>>(sql`
+    select lot_id, id, txid, slot_id, round, reeler_id, user_id, amount, surrogate, confirmed_high,
+      ${sql.raw(moment('until'))} as until, device, key, ${sql.raw(moment('came_at'))} as came_at,
+      ${sql.raw(moment('decided_at'))} as decided_at, standing, outcome, rule, sequence, args::text as args, reason
+    from bid_attempt where lot_id = any(${array(lotIds, 'int8')}) order by id`)
+
+const attemptSealsOf = ({ db }: Ctx, lotIds: readonly number[]) =>
+  db.query<Of<Whole['attemptSeals'][number]>>(sql`
+    select lot_id, id, from_txid, to_txid, entries, encode(previous_hash, 'hex') as previous_hash,
+      encode(hash, 'hex') as hash
+    from attempt_seal where lot_id = any(${array(lotIds, 'int8')}) order by to_txid`)
+
 interface Sealed {
+  readonly kind: 'bids' | 'attempts'
   readonly lotId: number
   readonly leafNo: number
   readonly text: string
 }
 
-/** The last seal of each lot. */
+/** The last seal of each lot's bids and of its attempts. */
 const sealsOf = ({ db }: Ctx, lotIds: readonly number[]) =>
   db.query<Sealed>(sql`
-    select h.head_of as lot_id, s.leaf_no, ${call('evidence_text', { p_leaf: sql`s.leaf_no`, p_at: sql`s.sealed_at` })} as text
-    from (select distinct on (head_of) head_of, leaf_no from evidence_head
-      where kind = 'bids' and head_of = any(${array(lotIds, 'int8')}) order by head_of, id desc) h
+    select h.kind, h.head_of as lot_id, s.leaf_no, ${call('evidence_text', { p_leaf: sql`s.leaf_no`, p_at: sql`s.sealed_at` })} as text
+    from (select distinct on (kind, head_of) kind, head_of, leaf_no from evidence_head
+      where kind in ('bids', 'attempts') and head_of = any(${array(lotIds, 'int8')}) order by kind, head_of, id desc) h
     join evidence_seal s on s.leaf_no = h.leaf_no`)
 
 const leaves = async ({ db }: Ctx): Promise<Uint8Array[]> =>
@@ -62,8 +81,11 @@ const leaves = async ({ db }: Ctx): Promise<Uint8Array[]> =>
 
 const hex = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 
+const ofLot = <Row extends { lotId: number }>(rows: readonly Row[], id: number): Omit<Row, 'lotId'>[] =>
+  rows.filter(({ lotId }) => lotId === id).map(({ lotId: _, ...row }) => row)
+
 /**
- * The bids of a lot, a slot or a day with the seals over them, as somebody who has nothing of the product can verify
+ * The bids and attempts of a lot, a slot or a day with the seals over them, as somebody who has nothing of the product can verify
  * (docs/evidence). Throws NOT_FOUND where no such lot is.
  */
 export async function bundleOf(ctx: Ctx, wanted: Wanted): Promise<Bundle> {
@@ -71,26 +93,31 @@ export async function bundleOf(ctx: Ctx, wanted: Wanted): Promise<Bundle> {
   if (lots.length === 0) throw new AppError('NOT_FOUND')
   const ids = lots.map(({ id }) => id)
   const links = await linksOf(ctx, ids)
+  const [attempts, attemptSeals] = [await attemptsOf(ctx, ids), await attemptSealsOf(ctx, ids)]
   const seals = await sealsOf(ctx, ids)
   const proofs = await inclusionProofs(
     await leaves(ctx),
     seals.map(({ leafNo }) => leafNo),
   )
+  const sealFor = (kind: Sealed['kind'], lotId: number) => {
+    const seal = seals.find((one) => one.kind === kind && one.lotId === lotId)
+    return seal ? { leafNo: seal.leafNo, text: seal.text, proof: (proofs.get(seal.leafNo) ?? []).map(hex) } : null
+  }
   const { origin, vkey, publicKey } = await logKeyOf(ctx.deps.signer)
   return {
-    format: 'cocoon-evidence/1',
+    format: 'cocoon-evidence/2',
     madeAt: ctx.clock.now().toISOString(),
     wholeDay: wanted.slotId === null && wanted.lotId === null,
     key: { origin, vkey, publicKey },
     checkpoint: await checkpointNote(ctx.db, ctx.deps.signer),
-    lots: lots.map((lot) => {
-      const seal = seals.find(({ lotId }) => lotId === lot.id)
-      return {
-        ...lot,
-        links: links.filter(({ lotId }) => lotId === lot.id).map(({ lotId: _, ...link }) => link),
-        seal: seal ? { leafNo: seal.leafNo, text: seal.text, proof: (proofs.get(seal.leafNo) ?? []).map(hex) } : null,
-      }
-    }),
+    lots: lots.map((lot) => ({
+      ...lot,
+      links: ofLot(links, lot.id),
+      seal: sealFor('bids', lot.id),
+      attempts: ofLot(attempts, lot.id),
+      attemptSeals: ofLot(attemptSeals, lot.id),
+      attemptSeal: sealFor('attempts', lot.id),
+    })),
     days: (await sealedDays(ctx.db, wanted.marketId, wanted.day)).map(({ text, signature }) => ({
       text,
       signature: hex(signature),

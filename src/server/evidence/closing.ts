@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { ClosePlan } from '#resources/api/day'
 import type { PaymentStatus } from '#resources/api/payments'
+import { addDays } from '#shared/day'
 import type { LotStatus } from '#shared/lotStatus'
 import type { Ctx } from '../context'
 import { hasNoPrint } from '../crud/derived'
@@ -30,22 +31,25 @@ const whys: Readonly<Partial<Record<LotStatus, { readonly why: Why; readonly sto
 interface OpenLot {
   readonly lotId: number
   readonly lotNo: number
+  readonly day: string
   readonly name: string
   readonly nameTa: string | null
   readonly slotNo: number | null
   readonly lotStatus: LotStatus
 }
 
-const openLots = (ctx: Ctx, marketId: number, day: string) =>
+/** The lots of the days that close together which are not at their end, the oldest day first. */
+const openLots = (ctx: Ctx, marketId: number, from: string, day: string) =>
   ctx.db.query<OpenLot>(sql`
-    select t.id as lot_id, t.lot_no, c.ledger_name as name, c.ledger_name_ta as name_ta, s.slot_no, t.lot_status
+    select t.id as lot_id, t.lot_no, t.day, c.ledger_name as name, c.ledger_name_ta as name_ta, s.slot_no, t.lot_status
     from lot t join mas_customer c on c.id = t.farmer_id left join slot s on s.id = t.slot_id
-    where t.market_id = ${marketId} and t.day = ${day} and t.lot_status = any(${array(Object.keys(whys), 'text')})
-    order by t.lot_no`)
+    where t.market_id = ${marketId} and t.day between ${from} and ${day}
+      and t.lot_status = any(${array(Object.keys(whys), 'text')})
+    order by t.day, t.lot_no`)
 
-/** What of the market's days up to this one no seal covers yet. */
-async function unsealed(ctx: Ctx, marketId: number, day: string) {
-  const [row] = await ctx.db.query<Pick<ClosePlan, 'from' | 'days' | 'lots' | 'vouchers'>>(sql`
+/** The market's days up to this one, itself included, that no seal covers yet, the oldest first. */
+async function openDays(ctx: Ctx, marketId: number, day: string): Promise<ClosePlan['open']> {
+  const days = await ctx.db.query<ClosePlan['open'][number]>(sql`
     with last as (
       select coalesce(max(day), '-infinity'::date) as day from day_seal where market_id = ${marketId}
     ), found as (
@@ -57,53 +61,64 @@ async function unsealed(ctx: Ctx, marketId: number, day: string) {
       union all
       select ${day}::date, 0, 0
     )
-    select min(day) as "from", count(distinct day)::int as days, sum(lots)::int as lots, sum(vouchers)::int as vouchers
-    from found`)
-  if (!row) throw new Error('A day without itself')
-  return row
+    select day, sum(lots)::int as lots, sum(vouchers)::int as vouchers from found group by day order by day`)
+  if (days.length === 0) throw new Error('A day without itself')
+  return days
 }
 
-const ofLots = async (ctx: Ctx, marketId: number, day: string): Promise<Exception[]> =>
-  (await openLots(ctx, marketId, day)).flatMap(({ lotStatus, ...lot }) => {
+const ofLots = async (ctx: Ctx, marketId: number, from: string, day: string): Promise<Exception[]> =>
+  (await openLots(ctx, marketId, from, day)).flatMap(({ lotStatus, ...lot }) => {
     const found = whys[lotStatus]
     return found ? [{ ...found, ...lot, n: 1, amount: null }] : []
   })
 
-const ofDay = { lotId: null, lotNo: null, name: null, nameTa: null, slotNo: null, amount: null }
+const ofDay = (day: string) => ({ lotId: null, day, lotNo: null, name: null, nameTa: null, slotNo: null, amount: null })
 
 /** By name, for an index finds what is, not what is not: all but what the farmer has, and what is owed no more. */
 const unpaid: readonly PaymentStatus[] = ['PENDING', 'READY', 'SENT', 'RETURNED', 'FAILED', 'HELD']
 
-/** What of the day's money and papers is not at its end: told by its number, and never in the way of the close. */
-async function ofPapers(ctx: Ctx, marketId: number, day: string): Promise<Exception[]> {
-  const these = sql`t.market_id = ${marketId} and t.day = ${day}`
-  const found = await ctx.db.query<{ why: Why; n: number; amount: string | null }>(sql`
-    select 'unpaid' as why, count(*)::int as n, sum(t.amount)::numeric(14, 2) as amount from payment t
-    where ${these} and t.payment_status = any(${array(unpaid, 'text')})
+/** So many days back, beyond those that close together, what is unpaid or not printed is looked for. */
+const lookedBack = 31
+
+/**
+ * What of money and papers is not at its end, of the day and of earlier ones, the oldest first: told by its number, and never in
+ * the way of the close.
+ */
+async function ofPapers(ctx: Ctx, marketId: number, from: string, day: string): Promise<Exception[]> {
+  const first = [addDays(day, -lookedBack), from].toSorted()[0]
+  const these = sql`t.market_id = ${marketId} and t.day between ${first} and ${day}`
+  const found = await ctx.db.query<{ why: Why; day: string; n: number; amount: string | null }>(sql`
+    select 'unpaid' as why, t.day, count(*)::int as n, sum(t.amount)::numeric(14, 2) as amount from payment t
+    where ${these} and t.payment_status = any(${array(unpaid, 'text')}) group by t.day
     union all
-    select case t.side when 'farmer' then 'farmerBills' else 'reelerBills' end, count(*)::int, null from invoice t
-    where ${these} and t.invoice_status = 'PROCESSED' and t.print_count = 0 group by t.side
+    select case t.side when 'farmer' then 'farmerBills' else 'reelerBills' end, t.day, count(*)::int, null from invoice t
+    where ${these} and t.invoice_status = 'PROCESSED' and t.print_count = 0 group by t.side, t.day
     union all
-    select 'tokens', count(*)::int, null from lot t
-    where ${these} and t.lot_status <> 'CANCELLED' and ${hasNoPrint('lot')()}`)
+    select 'tokens', t.day, count(*)::int, null from lot t
+    where ${these} and t.lot_status <> 'CANCELLED' and ${hasNoPrint('lot')()} group by t.day
+    order by day`)
   return ['unpaid', 'tokens', 'farmerBills', 'reelerBills'].flatMap((why) =>
-    found.filter((one) => one.why === why && one.n > 0).map((one) => ({ ...ofDay, ...one, stops: false })),
+    found.filter((one) => one.why === why).map((one) => ({ ...ofDay(one.day), ...one, stops: false })),
   )
 }
 
 /**
- * What a close of a market's day seals, the lots that stop it, what is billed on a later day, and what else of the day is
- * not at its end.
+ * What a close of a market's day seals, with the earlier days that are open still; the lots of all of them that stop it or
+ * are billed on a later day, and what else of the day and of earlier ones is not at its end. A lot on its way stops it on
+ * whatever day it stands: once the day is sealed nothing could be done with it.
  */
 export async function planClose(ctx: Ctx, marketId: number, day: string): Promise<ClosePlan> {
-  const { from, days, lots, vouchers } = await unsealed(ctx, marketId, day)
+  const open = await openDays(ctx, marketId, day)
+  const from = open[0]?.day ?? day
+  const sum = (of: 'lots' | 'vouchers') => open.reduce((all, one) => all + one[of], 0)
   const { cash, countId } = await cashOf(ctx.db, marketId, day)
   const exceptions = [
-    ...(await ofLots(ctx, marketId, day)),
+    ...(await ofLots(ctx, marketId, from, day)),
     ...(cash.isDue
-      ? [{ ...ofDay, why: cash.counted === null ? 'cash' : 'cashMoved', stops: true, n: 1 } as const]
+      ? [{ ...ofDay(day), why: cash.counted === null ? 'cash' : 'cashMoved', stops: true, n: 1 } as const]
       : []),
-    ...(await ofPapers(ctx, marketId, day)),
+    ...(await ofPapers(ctx, marketId, from, day)),
   ]
-  return withSeen({ count: days, day, from, days, lots, vouchers, cash, exceptions }, countId)
+  const figures = { count: open.length, day, from, days: open.length, lots: sum('lots'), vouchers: sum('vouchers') }
+  return withSeen({ ...figures, open, cash, exceptions }, countId)
 }

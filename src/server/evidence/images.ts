@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { tables } from '#resources/index'
+import { earlierNames } from '#shared/earlierNames'
 import type { Field } from '#shared/field'
 import { keptFields } from '#shared/resource'
-import { earlierNames } from '#shared/was'
 import { json, type Sql } from '../db/db'
 import { columnsOf, snake } from '../db/names'
 import { hiddenColumns } from '../db/triggers'
@@ -49,8 +49,9 @@ const strayed = (db: Sql, table: string, faces: readonly Facet[]) => {
   const hidden = [...new Set(hiddenColumns(table))]
   return db.query<Found>(sql`
     with image as (
-      select distinct on (row_id) row_id, operation, after, at from audit
-      where table_name = any(${`{${names.join(',')}}`}::text[]) order by row_id, id desc
+      -- By their numbers first, which are short: sorted whole they are a year's audit once more on the disk.
+      select row_id, operation, after, at from audit where id in (
+        select max(id) from audit where table_name = any(${`{${names.join(',')}}`}::text[]) group by row_id)
     ), pair as (
       select coalesce(t.id, a.row_id) as id, t.id as stands, a.row_id as seen, a.operation, a.after, a.at,
         to_jsonb(t) - ${`{${hidden.join(',')}}`}::text[] as row
@@ -90,15 +91,14 @@ export async function brokenImages(db: Sql): Promise<Broken[]> {
  */
 async function brokenSuccession(db: Sql): Promise<Broken[]> {
   const rows = await db.query<{ tableName: string; rowId: number; at: string; columns: string }>(sql`
-    select table_name, row_id, at, columns from (
-      select table_name, row_id, operation, before, lag(after) over w as left_by, lag(at) over w as at,
-        lag(operation) over w as last from audit window w as (partition by table_name, row_id order by id)
-    ) a, lateral (
+    select a.table_name, a.row_id, p.at, columns
+    from (select id, lag(id) over (partition by table_name, row_id order by id) as last from audit) pair
+    join audit a on a.id = pair.id join audit p on p.id = pair.last, lateral (
       select string_agg(k.key, ', ' order by k.key) as columns from jsonb_each(a.before) k
-      where a.left_by ? k.key and a.left_by -> k.key <> k.value
+      where p.after ? k.key and p.after -> k.key <> k.value
     ) differ
-    where before is distinct from left_by and last is not null and columns is not null
-    order by table_name, row_id`)
+    where a.before is distinct from p.after and columns is not null
+    order by a.table_name, a.row_id, a.id`)
   return rows.map(({ tableName, rowId, at, columns }) => ({
     where: `Row ${rowId} of ${tableName}`,
     what: `it was changed between two changes that the audit knows: ${columns}`,

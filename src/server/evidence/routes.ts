@@ -4,11 +4,11 @@ import { evidenceApi } from '#resources/api/evidence'
 import { billReaders } from '#shared/access'
 import { businessDay } from '#shared/day'
 import type { Deps } from '../context'
-import { marketFor, requestedDay } from '../crud/scope'
 import type { Feature } from '../feature'
 import { actionContract } from '../http/actionContract'
 import { Created, route } from '../http/route'
 import { log } from '../log'
+import { marketFor, requestedDay } from '../markets'
 import { bundleOf } from './bundle'
 import { countCash } from './cash'
 import { logKeyOf } from './notes'
@@ -27,6 +27,7 @@ export function evidenceFeature({
 }: Pick<Deps, 'db' | 'clock' | 'signer' | 'anchor'>): Feature {
   // From the first second of a process on.
   let due = 0
+  let sealedAt = clock.now().getTime()
   let anchoredOn = ''
   /** Once a business day, and again where a day was closed. */
   const writeDown = async () => {
@@ -42,8 +43,16 @@ export function evidenceFeature({
       if (clock.now().getTime() < due) return
       due = clock.now().getTime() + sealEvery
       await sealEvidence(db, signer, clock.now())
+      sealedAt = clock.now().getTime()
       await writeDown().catch((error: unknown) => log.fault(error, 'The anchor was not written'))
     },
+    gauges: [
+      {
+        name: 'cocoon_seal_age_seconds',
+        help: 'Since when this process has not sealed what moved; it does so every 300 seconds',
+        read: () => (clock.now().getTime() - sealedAt) / 1000,
+      },
+    ],
     routes: [
       route({
         ...dayApi.seal,

@@ -16,7 +16,7 @@ import { planClose } from './closing'
 import { brokenImages } from './images'
 import type { Anchor } from './notes'
 import { brokenSeals } from './seals'
-import { brokenBids, brokenState } from './state'
+import { brokenAttempts, brokenBids, brokenState } from './state'
 
 export interface DaySeal {
   readonly marketId: number
@@ -225,6 +225,7 @@ export async function findBroken(db: Sql, signer: Signer, anchors: readonly Anch
     ...vouchers.map(({ code, at }) => `Vouchers of ${code}: the chain breaks at ${at}.`),
     ...bills.map(({ code, invoiceNo }) => `Bill ${invoiceNo} of ${code}: it has no voucher.`),
     ...(await brokenBids(db)).map(brokenText),
+    ...(await brokenAttempts(db)).map(brokenText),
     ...(await brokenState(db)).map(brokenText),
     ...files.map(({ id }) => `File ${id}: it is not what was sent.`),
     ...(await brokenImages(db)).map(brokenText),

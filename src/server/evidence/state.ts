@@ -104,6 +104,10 @@ const payments = {
     where p.batch_id is not null and (a.id is null or a.customer_id <> p.customer_id
       or (f.bank_ac_no_enc, f.bank_ac_no_hash, f.bank_ac_no_last4, f.ifsc_code, f.holder_name)
         is distinct from (a.bank_ac_no_enc, a.bank_ac_no_hash, a.bank_ac_no_last4, a.ifsc_code, a.holder_name))`,
+  'its bank account is none that was entered for it': `select concat('Farmer ', c.id) as place, null::timestamptz as at
+    from mas_customer c where c.customer_type = 'farmer' and c.bank_ac_no_hash is not null and not exists (
+      select from bank_account a where a.customer_id = c.id and a.bank_ac_no_hash = c.bank_ac_no_hash
+        and a.bank_ac_no_last4 = c.bank_ac_no_last4)`,
   'its open batch is not its payments': `select concat('Batch ', b.batch_no) as place, b.made_at as at
     from payment_batch b left join (select batch_id, count(*)::integer as n, sum(amount) as amount from payment group by 1) p
       on p.batch_id = b.id
@@ -120,22 +124,30 @@ const accounts = {
       select debit_item_id as id, amount from settlement union all select credit_item_id, amount from settlement) s group by 1) s
       on s.id = i.id
     where i.settled <> coalesce(s.amount, 0) or i.is_open <> (i.settled < i.amount)`,
+  'it is not what its line of the ledger says': `select concat('Open item ', i.id) as place, v.posted_at as at
+    from open_item i left join voucher_line l on l.id = i.voucher_line_id left join ledger_head h on h.id = l.head_id
+    left join voucher v on v.id = l.voucher_id
+    where (i.market_id, i.customer_id, i.side, i.voucher_id, i.day, i.is_debit)
+        is distinct from (l.market_id, l.customer_id, h.side, l.voucher_id, v.day, l.debit > 0)
+      or i.due_day < i.day or i.due_day > i.day and (v.vou_type, l.debit > 0) is distinct from ('RB', true)
+      or i.lot_id is not null and not exists (select from invoice_line n
+        where n.invoice_id = v.invoice_id and n.lot_id = i.lot_id and n.net_amount = i.amount)`,
   'its open items are not its balance': `select concat('Account of customer ', customer_id, ' in market ', market_id) as place,
       null::timestamptz as at
     from (select market_id, customer_id, sum(debit - credit) as balance from voucher_line where customer_id is not null
       group by 1, 2) l
     full join (select market_id, customer_id, sum((amount - settled) * case when is_debit then 1 else -1 end) as open
       from open_item group by 1, 2) i using (market_id, customer_id) where l.balance is distinct from i.open`,
-  'what the bidding knows of it is not its ledger': `select concat('Account of reeler ', customer_id, ' in market ', market_id) as place,
+  'what the bidding knows of it is not its ledger': `select distinct concat('Account of reeler ', customer_id, ' in market ', market_id) as place,
       null::timestamptz as at
-    from (select l.market_id, l.customer_id, sum(l.debit - l.credit) as balance,
-        sum(case when v.reverses_id is null then l.debit else -l.credit end) as debit,
-        sum(case when v.reverses_id is null then l.credit else -l.debit end) as credit
+    from (select l.market_id, l.customer_id, coalesce(o.day, v.day) as day,
+        sum(case when o.id is null then l.debit else -l.credit end) as debit,
+        sum(case when o.id is null then l.credit else -l.debit end) as credit
       from voucher_line l join voucher v on v.id = l.voucher_id join ledger_head h on h.id = l.head_id
-      where h.side = 'reeler' group by 1, 2) l
-    full join (select market_id, customer_id, sum(debit) as debit, sum(credit) as credit,
-        (array_agg(balance order by day desc))[1] as balance from reeler_day group by 1, 2) d using (market_id, customer_id)
-    where (l.debit, l.credit, l.balance) is distinct from (d.debit, d.credit, d.balance)`,
+      left join voucher o on o.id = v.reverses_id where h.side = 'reeler' group by 1, 2, 3) l
+    full join (select *, sum(debit - credit) over (partition by market_id, customer_id order by day) as owed
+      from reeler_day) d using (market_id, customer_id, day)
+    where (l.debit, l.credit, d.owed) is distinct from (d.debit, d.credit, d.balance)`,
 } as const
 
 /** Every numbered paper of every series. */
@@ -170,19 +182,8 @@ export async function brokenState(db: Sql): Promise<Broken[]> {
 export async function brokenBids(db: Sql): Promise<Broken[]> {
   const rows = await db.query<{ code: string; day: string; lotNo: number; at: number; since: string | null }>(sql`
     with link as (
-      select lot_id, sequence, previous_hash, hash, at,
-        ${call('bid_hash', {
-          previous: sql`previous_hash`,
-          lot: sql`lot_id`,
-          sequence: sql`sequence`,
-          amount: sql`amount`,
-          reeler: sql`reeler_id`,
-          bidder: sql`user_id`,
-          key: sql`key`,
-          at: sql`at`,
-          reason: sql`reason`,
-        })} as expected
-      from bid
+      select b.lot_id, b.sequence, b.previous_hash, b.hash, b.at, ${call('bid_link', { b: sql`b` })} as expected
+      from bid b
       union all
       select lot_id, sequence, previous_hash, hash, at, ${call('withdrawal_hash', {
         previous: sql`previous_hash`,
@@ -199,7 +200,7 @@ export async function brokenBids(db: Sql): Promise<Broken[]> {
       window w as (partition by lot_id order by sequence)
     ), broken as (
       select lot_id, sequence as at, last_at as since from walked
-      where sequence <> place or previous_hash is distinct from before or hash <> expected
+      where sequence <> place or previous_hash is distinct from before or hash is distinct from expected
       union all
       select t.id, coalesce(e.n, 0) + 1, e.last_at from lot t
       left join (select lot_id, max(place) as n, max(at) as last_at from walked group by 1) e on e.lot_id = t.id
@@ -211,6 +212,19 @@ export async function brokenBids(db: Sql): Promise<Broken[]> {
   return rows.map(({ code, day, lotNo, at, since }) => ({
     where: `Bids of ${code}, ${day}, lot ${lotNo}`,
     what: `the chain breaks at ${at}`,
+    since,
+  }))
+}
+
+/** Attempts of lots that are not what was sealed of them, or not what became of their bids. */
+export async function brokenAttempts(db: Sql): Promise<Broken[]> {
+  const rows = await db.query<{ name: string | null; fault: string; since: string | null }>(sql`
+    select distinct concat(t.lot_no, ' of ', m.code, ', ', t.day) as name, f.fault, min(f.since) as since
+    from broken_attempts() f left join lot t on t.id = f.lot_id left join mas_branch m on m.id = t.market_id
+    group by t.id, m.id, f.lot_id, f.fault order by 1, 2`)
+  return rows.map(({ name, fault, since }) => ({
+    where: name?.startsWith(' ') ? 'Bids that named no lot' : `Attempts of lot ${name}`,
+    what: fault,
     since,
   }))
 }

@@ -4,8 +4,8 @@ import { lookups } from '#resources/lookups'
 import { sides } from '#resources/options'
 import { mostFound } from '#shared/shell'
 import { containsAny } from '../crud/filter'
-import { inMarkets } from '../crud/scope'
 import { array, type Sql } from '../db/db'
+import { inMarkets } from '../markets'
 import { spellings } from './asked'
 
 interface Within {

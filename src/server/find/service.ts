@@ -5,7 +5,7 @@ import { can } from '#shared/access'
 import { accountingYear, addDays, businessDay, yearRange } from '#shared/day'
 import { leastTyped, mostFound } from '#shared/shell'
 import type { Ctx } from '../context'
-import { noteRecords } from '../securityEvents/service'
+import { recordRead } from '../securityEvents/service'
 import { type Asked, askedOf } from './asked'
 import { invoicesFound, lotsFound, peopleFound, vouchersFound } from './queries'
 
@@ -31,7 +31,7 @@ export async function findRecords(ctx: Ctx, text: string): Promise<FoundRecord[]
   const people = begins.length < leastTyped ? [] : await peopleFound(db, begins, user)
   const found = [...lots, ...papers, ...people].slice(0, mostFound)
   for (const kind of ['farmer', 'reeler'] as const)
-    noteRecords(
+    recordRead(
       ctx,
       kind,
       found.filter((one) => one.kind === kind),

@@ -1,5 +1,5 @@
 import { resources } from '#resources/index'
-import { earlierNames } from '#shared/was'
+import { earlierNames } from '#shared/earlierNames'
 import type { Route } from './route'
 
 const called = ({ method, path }: Pick<Route, 'method' | 'path'>) => `${method} ${path}`

@@ -3,8 +3,8 @@ import { roleLabels } from '#shared/access'
 import { list, named } from '#shared/answer'
 import { errorSchema } from '#shared/errorBody'
 import { statusOf } from '#shared/errors'
+import { inputTypeOf } from '#shared/requestBody'
 import { term } from '#shared/terms'
-import { toldOf } from '#shared/written'
 import { version } from '../version'
 import { isForScreens } from './guards'
 import { type EventStream, isMedia, type Route } from './route'
@@ -33,10 +33,10 @@ function described({ zodSchema, jsonSchema }: Described): void {
   if (jsonSchema.format) delete jsonSchema.pattern
   delete jsonSchema.readOnly
   const { shape } = zodSchema._zod.def as { shape?: Readonly<Record<string, z.ZodType>> }
-  const needed = Object.entries(shape ?? {}).filter(([, one]) => toldOf(within(one))?.needed)
+  const needed = Object.entries(shape ?? {}).filter(([, one]) => inputTypeOf(within(one))?.required)
   if (needed.length > 0)
     jsonSchema.required = [...((jsonSchema.required as string[]) ?? []), ...needed.map(([name]) => name)]
-  const told = toldOf(zodSchema)
+  const told = inputTypeOf(zodSchema)
   if (told) Object.assign(jsonSchema, z.toJSONSchema(told.as(), { ...manner, io: 'input' }))
 }
 

@@ -2,12 +2,13 @@ import { type ZodType, z } from 'zod'
 import type { Role } from '#shared/access'
 import type { Events, Method, StreamContract } from '#shared/contract'
 import type { ErrorBody } from '#shared/errorBody'
+import type { AppError } from '#shared/errors'
 import type { Declaration } from '#shared/resource'
-import type { Ctx, Ticket } from '../context'
+import type { Actor, Ctx, Deps, Ticket } from '../context'
 import type { SseConnection } from '../hub/sseConnection'
 import type { Page } from '../page'
 import type { RawJson } from '../rawJson'
-import type { Lane } from '../strangers/service'
+import type { Lane } from '../throttle/service'
 import type { BodyLimit, FileBody } from './body'
 import { assertStrict, strictSchema } from './strict'
 
@@ -60,6 +61,17 @@ export type HandlerResult<Value> =
   | RawJson
   | Response
 
+/** A request that was refused, as far as it was read. */
+export interface Refusal {
+  readonly error: AppError
+  readonly deps: Deps
+  readonly request: Request
+  /** Who asked; null where no session was found. */
+  readonly user: Actor | null
+  /** The body as it was sent; undefined where it was not read. */
+  readonly body: unknown
+}
+
 export interface Route<Query = unknown, Body = unknown, Value = unknown> {
   readonly method: Method
   /** Below /api/; parameters in braces as the specification writes them: `MasUsers/getuserbymobileno/{mobileNo}`. */
@@ -98,6 +110,8 @@ export interface Route<Query = unknown, Body = unknown, Value = unknown> {
   readonly lane?: Lane | null
   /** A stream is no activity and no request that idles out. */
   readonly stream?: boolean
+  /** Hears what was refused before or by `handle`, with what was asked as it came; awaited before it is answered. */
+  readonly refused?: (refusal: Refusal) => Promise<void>
   /** Declared reports at the same address, each with its own rule: one answers where `?report=` names it. */
   readonly reports?: Readonly<Record<string, Route>>
   /** What it answers where it does not fail; a handler that gives anything else does not compile. */

@@ -10,9 +10,9 @@ import type {
 } from '#resources/api/inward'
 import type { Ctx } from '../context'
 import { containsAny } from '../crud/filter'
-import { inMarkets } from '../crud/scope'
 import { call } from '../db/call'
 import { array, containing, json } from '../db/db'
+import { inMarkets } from '../markets'
 import type { SampleInput } from './input'
 import type { Tested } from './laboratory'
 

@@ -1,14 +1,18 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { OpeningLine, OpeningsRead } from '#resources/api/ledger'
+import type { ProposalPayload } from '#resources/api/configuration'
+import { type OpeningLine, type OpeningsRead, openedHeads } from '#resources/api/ledger'
+import { marketDesk } from '#shared/access'
 import { businessDay } from '#shared/day'
-import { AppError, invalid } from '#shared/errors'
+import { AppError, invalid, refused } from '#shared/errors'
 import { formatIssues, type RowIssues } from '#shared/issues'
 import { headCodes } from '#shared/ledgerRow'
-import { paise } from '#shared/money'
+import { indian, paise, rupees } from '#shared/money'
+import { counted, say } from '#shared/terms'
 import type { Ctx } from '../context'
-import { isMoved } from '../crud/derived'
-import { inMarkets } from '../crud/scope'
+import { headOpeningWaits, isMoved } from '../crud/derived'
 import { array } from '../db/db'
+import { inMarkets } from '../markets'
+import { type ProposalKind, propose } from '../proposals/service'
 import { type PostedVoucher, postVoucher, postVouchers } from './post'
 import { headRows, lockChain } from './queries'
 import { checkDay } from './vouchers'
@@ -67,29 +71,74 @@ const openingOf = (own: Own, { side, amount }: Omit<Opening, 'customerId'>, day:
 const voucherOf = ({ id, kind }: Locked, opening: Opening, day: string) =>
   openingOf({ head: control[kind], customerId: id }, opening, day)
 
+const isOpened = (headId: SQL, marketId: SQL): SQL => sql`exists (
+  select 1 from voucher_line l join voucher v on v.id = l.voucher_id
+  where l.head_id = ${headId} and l.market_id = ${marketId} and v.vou_type = 'OB' and v.reverses_id is null
+    and not exists (select 1 from voucher r where r.reverses_id = v.id))`
+
+/** The heads that people open in a market, whether that was done, and whether it waits; the chain is held by the caller. */
+async function openableHeads(ctx: Ctx, marketId: number) {
+  const found = await ctx.db.query<{ id: number; isTaken: boolean; isAsked: boolean }>(sql`
+    select h.id, ${isOpened(sql`h.id`, sql`${marketId}::int8`)} as is_taken,
+      ${headOpeningWaits(sql`h.code`, sql`p.market_id = ${marketId}`)} as is_asked
+    from ledger_head h`)
+  const known = new Map(found.map(({ id, ...one }) => [id, one]))
+  return (await headRows(ctx))
+    .filter(({ manual, side }) => manual && side === null)
+    .map((head) => ({ ...head, isTaken: false, isAsked: false, ...known.get(head.id) }))
+}
+
+/** Cash is there or it is not: it begins with no credit. */
+const owesCash = (kind: string, side: Opening['side']): boolean => kind === 'cash' && side === 'credit'
+
+type HeadOpenings = ProposalPayload<'headOpening'>
+
+const lineOf = (head: string, { side, amount }: Omit<Opening, 'customerId'>): HeadOpenings['lines'][number] => ({
+  head,
+  debit: side === 'debit' ? amount : '0.00',
+  credit: side === 'credit' ? amount : '0.00',
+})
+
 /**
- * Enters what stood on a head of the caller's market before the ledger, once; again where it was taken back. Heads move
- * before their openings are known, so that postings are in nobody's way. Throws NOT_FOUND, ALREADY_PROCESSED and, for cash
- * below nil, INVALID.
+ * Proposes what stood on a head of the caller's market before the ledger, which is entered once, and again where it was taken
+ * back; another person confirms. Heads move before their openings are known, so that postings are in nobody's way. Throws
+ * NOT_FOUND, ALREADY_PROCESSED, REFUSED where it waits already and, for cash below nil, INVALID.
  */
-export async function openHead(
+export async function proposeHead(
   ctx: Ctx,
   marketId: number,
   headId: number,
   opening: Omit<Opening, 'customerId'>,
   day = businessDay(ctx.clock.now()),
-): Promise<PostedVoucher> {
+): Promise<{ id: number }> {
   await lockChain(ctx, marketId)
-  const head = (await headRows(ctx)).find(({ id }) => id === headId)
-  if (!head?.manual || head.side !== null) throw new AppError('NOT_FOUND')
-  if (head.kind === 'cash' && opening.side === 'credit') throw invalid({ side: { key: 'ledger.rule.cashOwes' } })
-  const [opened] = await ctx.db.query(sql`
-    select 1 from voucher_line l join voucher v on v.id = l.voucher_id
-    where l.head_id = ${headId} and l.market_id = ${marketId} and v.vou_type = 'OB' and v.reverses_id is null
-      and not exists (select 1 from voucher r where r.reverses_id = v.id)`)
-  if (opened) throw new AppError('ALREADY_PROCESSED')
+  const head = (await openableHeads(ctx, marketId)).find(({ id }) => id === headId)
+  if (!head) throw new AppError('NOT_FOUND')
+  if (owesCash(head.kind, opening.side)) throw invalid({ side: { key: 'ledger.rule.cashOwes' } })
+  if (head.isTaken) throw new AppError('ALREADY_PROCESSED')
+  if (head.isAsked) throw refused('opening.rule.asked')
   await checkDay(ctx, marketId, day)
-  return postVoucher(ctx, marketId, openingOf({ head: head.code }, opening, day))
+  return propose(ctx, 'headOpening', marketId, { day, lines: [lineOf(head.code, opening)] }, null)
+}
+
+/** Opening balances of heads, as another person confirms them: a voucher each. */
+export const headOpeningKind: ProposalKind<HeadOpenings, { readonly vouchers: readonly PostedVoucher[] }> = {
+  roles: marketDesk,
+  outcome: openedHeads,
+  async carryOut(ctx, { day, lines }, market) {
+    const marketId = market ?? 0
+    await lockChain(ctx, marketId)
+    const heads = new Map((await openableHeads(ctx, marketId)).map((head) => [head.code, head]))
+    // Taken out of use or opened by another proposal since.
+    if (!lines.every(({ head }) => heads.has(head))) throw new AppError('NOT_FOUND')
+    if (lines.some(({ head }) => heads.get(head)?.isTaken)) throw new AppError('ALREADY_PROCESSED')
+    await checkDay(ctx, marketId, day)
+    const vouchers = lines.map(({ head, debit, credit }) => {
+      const side = paise(debit) > 0n ? 'debit' : 'credit'
+      return openingOf({ head }, { side, amount: side === 'debit' ? debit : credit }, day)
+    })
+    return { vouchers: await postVouchers(ctx, marketId, vouchers) }
+  },
 }
 
 /**
@@ -114,54 +163,118 @@ const decimalText = /^\d{1,12}(\.\d{1,2})?$/
 const codeOf = ({ code }: Pick<OpeningLine, 'code'>): string => code.trim().toUpperCase()
 const amountOf = ({ amount }: OpeningLine): string => amount.replaceAll(',', '').trim()
 
-/** What speaks against a line of a file whose customer is `customer`. */
-function issuesOf(line: OpeningLine, customer: Locked | undefined, isTaken: boolean): RowIssues | null {
-  if (!customer) return { code: { key: 'rule.notFound' } }
+/** What a line of a file opens: a customer's account, or a head of the caller's market. */
+interface Account {
+  readonly marketId: number
+  readonly own: Own
+  readonly kind: string
+  readonly isTaken: boolean
+  /** An opening of it waits for another person's yes. */
+  readonly isAsked: boolean
+}
+
+/** What speaks against a line of a file whose account is `account`. */
+function issuesOf(line: OpeningLine, account: Account | undefined, isAgain: boolean): RowIssues | null {
+  if (!account) return { code: { key: 'rule.notFound' } }
   const amount = amountOf(line)
   if (!decimalText.test(amount) || paise(amount) === 0n) return { amount: { key: 'rule.positive' } }
-  return isTaken ? { code: { key: 'message.alreadyProcessedRecord' } } : null
+  if (owesCash(account.kind, line.side)) return { amount: { key: 'ledger.rule.cashOwes' } }
+  if (account.isTaken || isAgain) return { code: { key: 'message.alreadyProcessedRecord' } }
+  return account.isAsked ? { code: { key: 'opening.rule.asked' } } : null
+}
+
+/** The accounts of the codes of a file: customers, locked, and the heads of the market while its chain is held. */
+async function accountsOf(ctx: Ctx, marketId: number, codes: readonly string[]): Promise<Map<string, Account>> {
+  const { locked, moved } = await lockCustomers(ctx, sql`upper(t.head_code) = any(${array(codes, 'text')})`)
+  const found = new Map<string, Account>(
+    locked.map((customer) => [
+      customer.code.toUpperCase(),
+      {
+        marketId: customer.marketId,
+        own: { head: control[customer.kind], customerId: customer.id },
+        kind: customer.kind,
+        isTaken: moved.has(customer.id),
+        isAsked: false,
+      },
+    ]),
+  )
+  if (codes.every((code) => found.has(code))) return found
+  // As with one head: whether it is opened is known while nothing else is posted.
+  await lockChain(ctx, marketId)
+  for (const { code, kind, isTaken, isAsked } of await openableHeads(ctx, marketId))
+    if (!found.has(code)) found.set(code, { marketId, own: { head: code }, kind, isTaken, isAsked })
+  return found
 }
 
 interface OpeningEntry {
-  readonly customer: Locked
-  readonly opening: Opening
+  readonly account: Account
+  readonly opening: Omit<Opening, 'customerId'>
 }
 
-/** The lines of a file with their customers, locked; or what is wrong with each that is not right. */
-async function readLines(ctx: Ctx, lines: readonly OpeningLine[]) {
-  const codes = lines.map(codeOf)
-  const { locked, moved } = await lockCustomers(ctx, sql`upper(t.head_code) = any(${array(codes, 'text')})`)
-  const byCode = new Map(locked.map((customer) => [customer.code.toUpperCase(), customer]))
-  const taken = new Set(moved)
+/** The lines of a file with their accounts; or what is wrong with each that is not right. */
+async function readLines(ctx: Ctx, marketId: number, lines: readonly OpeningLine[]) {
+  const accounts = await accountsOf(ctx, marketId, lines.map(codeOf))
+  const seen = new Set<string>()
   const errors: OpeningsRead['errors'][number][] = []
   const wanted: OpeningEntry[] = []
   for (const [row, line] of lines.entries()) {
-    const customer = byCode.get(codeOf(line))
-    const issues = issuesOf(line, customer, customer !== undefined && taken.has(customer.id))
+    const code = codeOf(line)
+    const account = accounts.get(code)
+    const issues = issuesOf(line, account, seen.has(code))
     if (issues) errors.push({ row, errors: formatIssues(ctx.language, issues) })
-    if (!customer || issues) continue
-    taken.add(customer.id)
-    wanted.push({ customer, opening: { customerId: customer.id, side: line.side, amount: amountOf(line) } })
+    if (!account || issues) continue
+    seen.add(code)
+    wanted.push({ account, opening: { side: line.side, amount: amountOf(line) } })
   }
   return { wanted, errors }
 }
 
-/** Many opening balances at once, all or nothing: errors by row, and then nothing is written. `dryRun` only looks. */
+/** What of a file was entered, and what waits. */
+function readText({ language }: Ctx, entered: readonly unknown[], waiting: readonly unknown[]): string {
+  const what = (all: readonly unknown[]) => ({
+    what: counted(language, 'openingBalance', all.length, indian(String(all.length))),
+  })
+  return [
+    entered.length > 0 ? say(language, 'opening.done', what(entered)) : '',
+    waiting.length > 0 ? say(language, 'opening.wait', what(waiting)) : '',
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+const sumOf = (wanted: readonly OpeningEntry[], side: Opening['side']): string =>
+  rupees(
+    wanted.filter(({ opening }) => opening.side === side).reduce((all, { opening }) => all + paise(opening.amount), 0n),
+  )
+
+/**
+ * Many opening balances at once, of customers and of the market's heads, all or nothing: errors by row, and then nothing is
+ * written. Those of heads wait together for another person's yes. `dryRun` only looks. What debits and credits come to is
+ * told: the rest stands on the opening balances.
+ */
 export async function openAccounts(
   ctx: Ctx,
+  ownMarket: number,
   lines: readonly OpeningLine[],
   day: string,
   dryRun: boolean,
 ): Promise<OpeningsRead> {
-  const { wanted, errors } = await readLines(ctx, lines)
-  const markets = new Set(wanted.map(({ customer }) => customer.marketId))
+  const { wanted, errors } = await readLines(ctx, ownMarket, lines)
+  const told = { total: lines.length, debit: sumOf(wanted, 'debit'), credit: sumOf(wanted, 'credit'), errors }
+  const markets = new Set(wanted.map(({ account }) => account.marketId))
   // A dry run says too that the day is none to post on.
   for (const marketId of markets) await checkDay(ctx, marketId, day)
-  if (errors.length > 0 || dryRun) return { total: lines.length, written: 0, errors }
-  for (const marketId of markets) {
-    const own = wanted.filter(({ customer }) => customer.marketId === marketId)
-    const vouchers = own.map(({ customer, opening }) => voucherOf(customer, opening, day))
+  if (errors.length > 0 || dryRun) return { ...told, written: 0, waiting: 0, message: '' }
+  const ofHeads = wanted.filter(({ account }) => account.own.customerId === undefined)
+  const ofCustomers = wanted.filter(({ account }) => account.own.customerId !== undefined)
+  if (ofHeads.length > 0) {
+    const asked = ofHeads.map(({ account, opening }) => lineOf(account.own.head, opening))
+    await propose(ctx, 'headOpening', ownMarket, { day, lines: asked }, null)
+  }
+  for (const marketId of new Set(ofCustomers.map(({ account }) => account.marketId))) {
+    const own = ofCustomers.filter(({ account }) => account.marketId === marketId)
+    const vouchers = own.map(({ account, opening }) => openingOf(account.own, opening, day))
     await postVouchers(ctx, marketId, vouchers)
   }
-  return { total: lines.length, written: wanted.length, errors }
+  return { ...told, written: ofCustomers.length, waiting: ofHeads.length, message: readText(ctx, ofCustomers, ofHeads) }
 }

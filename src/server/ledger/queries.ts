@@ -5,24 +5,35 @@ import { AppError } from '#shared/errors'
 import { mostSettled } from '#shared/ledgerRow'
 import type { Ctx } from '../context'
 import { isMoved } from '../crud/derived'
-import { inMarkets } from '../crud/scope'
 import { array } from '../db/db'
+import { inMarkets } from '../markets'
 
 type Reader = Pick<Ctx, 'db' | 'user'>
 
 export const headRows = ({ db }: Pick<Ctx, 'db'>): Promise<LedgerHead[]> =>
   db.query<LedgerHead>(sql`
-    select id, code, name, name_ta, kind, side, manual and is_active = 1 as manual from ledger_head order by code`)
+    select id, code, name, name_ta, head_group, kind, side, manual and is_active = 1 as manual from ledger_head order by code`)
 
 /** What the open item `i` is, by its voucher `v`: `b` is its bill, unless it takes one back, `l` its lot. */
 const itemNamed = sql.raw(`v.vou_type, coalesce(b.invoice_no, v.voucher_no) as number, l.lot_no, i.day, i.amount`)
 const itemNames = sql.raw(`join voucher v on v.id = i.voucher_id
     left join invoice b on b.id = v.invoice_id and v.reverses_id is null left join lot l on l.id = i.lot_id`)
 
+/** What of the item `i` is open and not on its way back to its reeler (0075), and whether any of it is. */
+const freeOf = sql.raw(`(i.amount - i.settled - refunding(i.id))::numeric(14,2)`)
+const isFree = sql.raw(`i.is_open and i.amount - i.settled > refunding(i.id)`)
+
 /** How the payments of the item `i` let it be settled: what a batch sends, nobody else does (0058). */
 const standing = sql.raw(`(select case
       when bool_or(p.payment_status = 'SENT' or p.payment_status = 'READY' and p.batch_id is not null) then 'BANK'
-      when bool_or(p.payment_status in ('HELD', 'CANCELLED')) then 'HELD' else 'FREE' end from payment_of_item(i.id) p)`)
+      when bool_or(p.payment_status in ('HELD', 'CANCELLED')) then 'HELD' else 'FREE' end from payment_of_item(i.id) p where p.payment_kind <> 'REFUND')`)
+
+/** Whether people may take the settlement `s` back: what a batch sent is the bank's, and a reversal is even with its voucher. */
+const releasable = sql.raw(`not exists (
+      select from open_item d join voucher dv on dv.id = d.voucher_id
+        join open_item c on c.id = s.credit_item_id join voucher cv on cv.id = c.voucher_id
+      where d.id = s.debit_item_id and (dv.vou_type = 'PY' and coalesce(dv.reference_no, '') like 'PB/%'
+        or dv.reverses_id = cv.id or cv.reverses_id = dv.id))`)
 
 /** The open debits or credits of an account in a market, in the order in which the rule settles them. */
 export const openItemsOn = (
@@ -32,9 +43,9 @@ export const openItemsOn = (
   part: 'debit' | 'credit',
 ): Promise<OpenItemRow[]> =>
   db.query<OpenItemRow>(sql`
-    select i.id, ${itemNamed}, i.due_day, (i.amount - i.settled)::numeric(14,2) as open, ${standing} as standing
+    select i.id, ${itemNamed}, i.due_day, ${freeOf} as open, ${standing} as standing
     from open_item i ${itemNames}
-    where i.customer_id = ${customerId} and i.market_id = ${marketId} and i.is_open and i.is_debit = ${part === 'debit'}
+    where i.customer_id = ${customerId} and i.market_id = ${marketId} and ${isFree} and i.is_debit = ${part === 'debit'}
     order by i.due_day, i.day, i.id limit ${mostSettled}`)
 
 type PlainLine = Omit<VoucherLineRow, 'settlements'>
@@ -51,7 +62,7 @@ export const lineRows = ({ db }: Pick<Ctx, 'db'>, voucherId: number): Promise<Pl
 /** What settles what on the lines of a voucher, and was not taken back; `lineNo` says of which line. */
 export const settlementRows = ({ db }: Pick<Ctx, 'db'>, voucherId: number) =>
   db.query<SettlementRow & { readonly lineNo: number }>(sql`
-    select n.line_no, s.id, ${itemNamed}, i.voucher_id, s.amount as settled, o.lot_no as own_lot_no
+    select n.line_no, s.id, ${itemNamed}, i.voucher_id, s.amount as settled, ${releasable} as releasable, o.lot_no as own_lot_no
     from open_item own join voucher_line n on n.id = own.voucher_line_id
       join settlement s on s.debit_item_id = own.id or s.credit_item_id = own.id
       join open_item i on i.id = case when own.is_debit then s.credit_item_id else s.debit_item_id end
@@ -72,9 +83,9 @@ export interface OpenItem {
 /** Those of these items of a market that are still open. */
 export const openItemsOf = ({ db }: Pick<Ctx, 'db'>, marketId: number, ids: readonly number[]): Promise<OpenItem[]> =>
   db.query<OpenItem>(sql`
-    select i.id, i.customer_id, i.is_debit, i.amount - i.settled as open, ${standing} as standing
+    select i.id, i.customer_id, i.is_debit, ${freeOf} as open, ${standing} as standing
     from open_item i
-    where i.market_id = ${marketId} and i.id = any(${array([...new Set(ids)], 'int8')}) and i.is_open`)
+    where i.market_id = ${marketId} and i.id = any(${array([...new Set(ids)], 'int8')}) and ${isFree}`)
 
 /** The customers on whose accounts a voucher has lines. */
 export const accountsOf = async ({ db }: Pick<Ctx, 'db'>, voucherId: number): Promise<number[]> =>

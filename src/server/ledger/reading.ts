@@ -4,6 +4,7 @@ import { accountingYear, businessDay, yearRange } from '#shared/day'
 import { AppError } from '#shared/errors'
 import { paise, rupees, sum } from '#shared/money'
 import type { Ctx } from '../context'
+import { noteOf } from './notes'
 import {
   balanceBefore,
   customerOf,
@@ -17,7 +18,7 @@ import {
   voucherHead,
 } from './queries'
 
-/** A voucher's lines with what each settled, and what reversed it. Throws NOT_FOUND, also for another office's. */
+/** A voucher's lines with what each settled, what reversed it, and what a debit or credit note says. Throws NOT_FOUND, also for another office's. */
 export async function voucherLines(ctx: Ctx, id: number) {
   const voucher = await voucherHead(ctx, id)
   if (!voucher) throw new AppError('NOT_FOUND')
@@ -26,7 +27,7 @@ export async function voucherLines(ctx: Ctx, id: number) {
     ...line,
     settlements: settlements.flatMap(({ lineNo, ...one }) => (lineNo === line.lineNo ? [one] : [])),
   }))
-  return { voucher, lines, reversedBy: await reversalOf(ctx, id) }
+  return { voucher, lines, reversedBy: await reversalOf(ctx, id), note: await noteOf(ctx, id) }
 }
 
 /** What is open on one side of an account in a market. Throws NOT_FOUND for a customer of nobody's there. */

@@ -3,13 +3,16 @@ import { AppError } from '#shared/errors'
 import type { Ctx } from '../context'
 import { lockVoucher, voucherHead } from './queries'
 
+/** What is given to the other party: a receipt, a debit or credit note. */
+const given: readonly string[] = ['RC', 'DN', 'CR']
+
 /**
- * Counts a print of a receipt: of two at once the second is the duplicate. Throws NOT_FOUND for what is no receipt of the
- * caller's markets.
+ * Counts a print of a receipt or a note: of two at once the second is the duplicate. Throws NOT_FOUND for what is neither, in
+ * the caller's markets.
  */
-export async function countReceipt(ctx: Ctx, id: number): Promise<{ duplicate: boolean }> {
+export async function countPrint(ctx: Ctx, id: number): Promise<{ duplicate: boolean }> {
   const voucher = await voucherHead(ctx, id)
-  if (voucher?.vouType !== 'RC' || voucher.reversesId) throw new AppError('NOT_FOUND')
+  if (!voucher || !given.includes(voucher.vouType) || voucher.reversesId) throw new AppError('NOT_FOUND')
   await lockVoucher(ctx, id)
   const before = await ctx.db.query(sql`select 1 from receipt_print where voucher_id = ${id} limit 1`)
   await ctx.db.query(sql`

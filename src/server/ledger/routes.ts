@@ -3,22 +3,26 @@ import type { VoucherBody, VoucherReason } from '#resources/api/ledger'
 import { ledgerApi } from '#resources/api/ledger'
 import { voucher } from '#resources/voucher'
 import { billReaders, officials } from '#shared/access'
+import { succeeded } from '#shared/answer'
 import type { Language } from '#shared/label'
 import { formatReason, hasReason } from '#shared/ledgerRow'
+import { indian } from '#shared/money'
+import { reasonLabel } from '#shared/reason'
 import { say, term } from '#shared/terms'
-import { marketFor } from '../crud/scope'
 import type { Feature } from '../feature'
 import { actionContract } from '../http/actionContract'
 import { rowsBody } from '../http/body'
 import { rowId } from '../http/input'
 import { type Call, Created, type Route, route } from '../http/route'
+import { marketFor } from '../markets'
 import { propose } from '../proposals/service'
 import { settingIn, settingsOf } from '../settings/service'
+import { releaseByHand, settleByHand } from './byHand'
 import { whyWaits } from './confirming'
-import { openAccount, openAccounts, openHead } from './openings'
+import { openAccount, openAccounts, proposeHead } from './openings'
 import { headRows } from './queries'
 import { latestLedger, openOn, passbookOf, voucherLines } from './reading'
-import { countReceipt } from './receipts'
+import { countPrint } from './receipts'
 import { lockOwedBy } from './settling'
 import { checkVoucher, postEntry, reverseVoucher, type VoucherEntry } from './vouchers'
 
@@ -62,8 +66,8 @@ const vouchers: readonly Route[] = [
   route({
     ...ledgerApi.printed,
     permit: billReaders,
-    summary: 'Count a print of a receipt and say whether it was printed before',
-    handle: (call) => countReceipt(call, call.body.id),
+    summary: 'Count a print of a receipt or a note and say whether it was printed before',
+    handle: (call) => countPrint(call, call.body.id),
   }),
   route({
     ...actionContract(actions.postVoucher, ledgerApi.post),
@@ -82,6 +86,33 @@ const vouchers: readonly Route[] = [
   }),
 ]
 
+const amountSaid = (call: Call, key: 'items.settled' | 'items.released', { amount }: { amount: string }) => ({
+  ...succeeded,
+  amount,
+  message: say(call.language, key, { amount: indian(amount) }),
+})
+
+const settling: readonly Route[] = [
+  route({
+    ...actionContract(actions.settleItem, ledgerApi.settle),
+    bodyLimit: rowsBody(200, { bytes: 60, values: 3 }),
+    labels: { fields: { settles: { type: 'json', label: term('items.settles') }, ...reasonLabel } },
+    summary: 'Settle a credit with debits of the same account, by hand',
+    secondFactor: true,
+    handle: async (call) => {
+      const { settles, reason } = call.body
+      return amountSaid(call, 'items.settled', await settleByHand(call, rowId.parse(call.params.id), settles, reason))
+    },
+  }),
+  route({
+    ...actionContract(actions.releaseSettlement, ledgerApi.release),
+    summary: 'Take a settlement back, with a reason: both items are open again',
+    secondFactor: true,
+    handle: async (call) =>
+      amountSaid(call, 'items.released', await releaseByHand(call, rowId.parse(call.params.id), call.body.reason)),
+  }),
+]
+
 const openings: readonly Route[] = [
   route({
     ...actionContract(actions.enterOpening, ledgerApi.open),
@@ -97,21 +128,22 @@ const openings: readonly Route[] = [
   route({
     ...actionContract(actions.enterHeadOpening, ledgerApi.openHead),
     labels,
-    summary: "Enter a head's opening balance in the caller's market, once",
+    summary: "Propose a head's opening balance in the caller's market, once; another person confirms",
     secondFactor: true,
     handle: async (call) => {
       const { day: on, headId, ...opening } = call.body
-      const voucher = await openHead(call, marketFor(call.user, undefined), headId, opening, on)
-      return new Created({ voucher, message: say(call.language, 'message.oneProcessed') })
+      const proposal = await proposeHead(call, marketFor(call.user, undefined), headId, opening, on)
+      return new Created({ proposal, message: say(call.language, 'ledger.waits') })
     },
   }),
   route({
     ...actionContract(actions.importOpenings, ledgerApi.openMany),
     bodyLimit: rowsBody(2000, { bytes: 200, values: 8 }),
     labels,
-    summary: 'Enter many opening balances, all or nothing',
+    summary: 'Enter many opening balances, all or nothing; those of heads wait for another person',
     secondFactor: true,
-    handle: (call) => openAccounts(call, call.body.rows, call.body.day, call.body.dryRun),
+    handle: (call) =>
+      openAccounts(call, marketFor(call.user, undefined), call.body.rows, call.body.day, call.body.dryRun),
   }),
 ]
 
@@ -137,4 +169,4 @@ const accounts: readonly Route[] = [
 ]
 
 /** Vouchers, opening balances and accounts. */
-export const ledgerFeature = (): Feature => ({ routes: [...vouchers, ...openings, ...accounts] })
+export const ledgerFeature = (): Feature => ({ routes: [...vouchers, ...settling, ...openings, ...accounts] })

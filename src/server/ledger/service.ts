@@ -1,3 +1,5 @@
+export { openAccounts } from './openings'
+
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../context'
 import { call } from '../db/call'
@@ -10,7 +12,8 @@ export async function postInvoices({ db }: Pick<Ctx, 'db'>, ids: readonly number
 }
 
 export { cashBelowNil } from './confirming'
+export { headOpeningKind } from './openings'
 export { type NewVoucher, type PostedVoucher, postVoucher, postVouchers } from './post'
-export { lockChain } from './queries'
-export { lockOwedBy, settleAdvances } from './settling'
-export { checkVoucher, postEntry, reversing, type VoucherEntry } from './vouchers'
+export { lockChain, openItemsOf } from './queries'
+export { lockOwedBy, lockOwedTo, settleAdvances } from './settling'
+export { checkDay, checkVoucher, postEntry, reversing, type VoucherEntry } from './vouchers'

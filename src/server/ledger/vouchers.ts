@@ -234,6 +234,7 @@ export async function reverseVoucher(ctx: Ctx, id: number, reason: string): Prom
   if (!first) throw new AppError('NOT_FOUND')
   if (first.invoiceId) throw refused('ledger.rule.billVoucher')
   if (first.reversesId) throw refused('ledger.rule.reversal')
+  if (first.vouType === 'DN' || first.vouType === 'CR') throw refused('note.rule.notReversed')
   if (await isOfPayments(ctx, id)) throw refused('ledger.rule.paymentVoucher')
   if (ofYearEnd.includes(first.vouType)) throw refused('year.rule.notReversed')
   await lockOwedTo(ctx, first.marketId, await accountsOf(ctx, id))

@@ -29,11 +29,11 @@ export function openChanges(hub: Hub, marketId: number): Room {
     toAll(encodeEvent('changed', { now: now(), of: [...waiting] }))
     waiting.clear()
   }
-  const hear = (event: HubEvent) => {
+  const onEvent = (event: HubEvent) => {
     for (const name of changedBy(event)) waiting.add(name)
     timer ??= setTimeout(tell, gather)
   }
-  const unsubscribe = [changesChannel, marketChannel].map((channel) => hub.subscribe(channel(marketId), hear))
+  const unsubscribe = [changesChannel, marketChannel].map((channel) => hub.subscribe(channel(marketId), onEvent))
   const beats = setInterval(() => toAll(encodeEvent('beat', { now: now() })), beatEvery)
   return {
     watchers,

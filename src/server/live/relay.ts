@@ -61,7 +61,7 @@ export function startRelay({ db, hub }: Pick<Deps, 'db' | 'hub'>): () => Promise
       .query(sql`select pg_notify(${channel}, p) from unnest(${array(texts, 'text')}) p`)
       .catch((error: unknown) => log.fault(error, 'Live events were not handed on'))
   }
-  const hear = (payload: string) => {
+  const onPayload = (payload: string) => {
     const batch = readBatch(payload)
     if (batch && batch.from !== own) for (const event of batch.events) hub.receive(event)
   }
@@ -70,7 +70,7 @@ export function startRelay({ db, hub }: Pick<Deps, 'db' | 'hub'>): () => Promise
     waiting.push(event)
     timer ??= setTimeout(() => void send(), batchWindow)
   })
-  const listening = db.listen(channel, hear)
+  const listening = db.listen(channel, onPayload)
   return async () => {
     hub.setRelay(null)
     clearTimeout(timer)

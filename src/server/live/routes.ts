@@ -7,6 +7,13 @@ import type { Streams } from './stream'
 
 /** What changes in the caller's markets, told to the lists that show it. */
 export const changesFeature = (streams: Streams): Feature => ({
+  gauges: [
+    {
+      name: 'cocoon_watchers',
+      help: 'Streams that are open: rooms, phones, screens of the hall, lists',
+      read: () => streams.count(),
+    },
+  ],
   routes: [
     route({
       ...streamRoute(changesApi.changes),

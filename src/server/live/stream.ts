@@ -36,7 +36,7 @@ export interface WatchOptions extends Listening {
   readonly marketId: number
   readonly slotId: number | null
   /**
-   * What this watcher sees first, read once they hear the room, so that nothing falls between the two: the room itself,
+   * What this watcher sees first, read once they onChunk the room, so that nothing falls between the two: the room itself,
    * or the picture that a reeler or the hall may have of it.
    */
   readonly snapshot: () => Promise<RoomSnapshot | ReelerRoom | HallRoom>
@@ -62,12 +62,12 @@ export function createStreams(hub: Hub, reads: RoomReads, limits = usualLimits):
   const open = new Set<Watcher>()
   const { enter: admit } = createStreamLimiter(limits)
 
-  const enter = (name: string, make: () => Room, hear: (chunk: Uint8Array) => void) => {
+  const enter = (name: string, make: () => Room, onChunk: (chunk: Uint8Array) => void) => {
     const room = rooms.get(name) ?? make()
     rooms.set(name, room)
-    room.watchers.add(hear)
+    room.watchers.add(onChunk)
     return () => {
-      room.watchers.delete(hear)
+      room.watchers.delete(onChunk)
       if (room.watchers.size > 0 || rooms.get(name) !== room) return
       rooms.delete(name)
       room.close()
@@ -76,18 +76,18 @@ export function createStreams(hub: Hub, reads: RoomReads, limits = usualLimits):
 
   const listen = async (
     { signal, address, line, ending, endsIn = lifetime }: Listening,
-    come: (hear: (chunk: Uint8Array) => void) => () => void,
+    come: (onChunk: (chunk: Uint8Array) => void) => () => void,
     begin: () => Promise<Uint8Array>,
   ): Promise<Response> => {
     const early: Uint8Array[] = []
-    let hear = (chunk: Uint8Array) => void early.push(chunk)
+    let onChunk = (chunk: Uint8Array) => void early.push(chunk)
     // Heard from the start: a session may end while its first picture is read.
     let isOver = false
     let close = () => {
       isOver = true
     }
     const release = admit(ending.channel, countedAddress(address), () => close())
-    const leave = come((chunk) => hear(chunk))
+    const leave = come((chunk) => onChunk(chunk))
     const unsubscribe = hub.subscribe(ending.channel, () => close())
     try {
       const first = await begin()
@@ -106,8 +106,8 @@ export function createStreams(hub: Hub, reads: RoomReads, limits = usualLimits):
       const timer = setTimeout(watcher.close, Math.min(lifetime, Math.max(0, endsIn)))
       close = watcher.close
       open.add(watcher)
-      hear = (chunk) => void watcher.send(chunk)
-      for (const chunk of early) hear(chunk)
+      onChunk = (chunk) => void watcher.send(chunk)
+      for (const chunk of early) onChunk(chunk)
       if (signal.aborted || isOver) watcher.close()
       return line ? line.answered : new Response(stream, { headers })
     } catch (error) {
@@ -122,14 +122,14 @@ export function createStreams(hub: Hub, reads: RoomReads, limits = usualLimits):
     watch: ({ marketId, slotId, snapshot, ...listening }) =>
       listen(
         listening,
-        (hear) => enter(`${marketId}/${slotId}`, () => openRoom({ hub, marketId, slotId, reads }), hear),
+        (onChunk) => enter(`${marketId}/${slotId}`, () => openRoom({ hub, marketId, slotId, reads }), onChunk),
         async () => encodeEvent('snapshot', await snapshot()),
       ),
     follow: ({ marketIds, ...listening }) =>
       listen(
         listening,
-        (hear) => {
-          const left = marketIds.map((id) => enter(`changes/${id}`, () => openChanges(hub, id), hear))
+        (onChunk) => {
+          const left = marketIds.map((id) => enter(`changes/${id}`, () => openChanges(hub, id), onChunk))
           return () => {
             for (const leave of left) leave()
           }

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { LotRow, SlotRow } from '#resources/api/lots'
 import type { Ctx } from '../context'
-import { inMarkets } from '../crud/scope'
+import { inMarkets } from '../markets'
 
 const columns = sql.raw(`
   t.id, t.version, t.lot_no, t.day, t.market_id, t.inward_id, i.arrived_at, i.number_of_lots,

@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm'
 import { registration } from '#resources/registration'
 import type { Role } from '#shared/access'
 import type { Actor } from '../context'
-import { inMarkets, ownOf } from '../crud/scope'
+import { ownOf } from '../crud/scope'
 import { array, type Sql } from '../db/db'
+import { inMarkets } from '../markets'
 
 /** The markets of the caller, and the day. */
 interface DayScope {

@@ -24,7 +24,7 @@ export async function countGuess(
 }
 
 /** A guess at a code that somebody was sent is noted as theirs, any other as a stranger's. */
-function noteWrong({ deps, clock, user, origin }: Ctx, tried: readonly TriedCode[]): void {
+function recordWrongCode({ deps, clock, user, origin }: Ctx, tried: readonly TriedCode[]): void {
   const meant = tried.find(({ userId }) => userId !== null)
   const userId = meant?.userId ?? (user.id || null)
   const at = origin ?? { at: clock.now().toISOString() }
@@ -39,7 +39,7 @@ export async function redeemOtp(ctx: Ctx, tried: readonly TriedCode[], otp: stri
     const hash = await ctx.deps.codes.hash(codeText(one.purpose, one.mobileNo, otp))
     if (one.codeHash && isSame(hash, one.codeHash) && (await queries.spend(ctx.db, one.id, ctx.clock.now()))) return one
   }
-  noteWrong(ctx, tried)
+  recordWrongCode(ctx, tried)
   throw wrongOtp()
 }
 

@@ -47,3 +47,11 @@ export const giveUpStale = (db: Sql, now: Date, keepsCodes: boolean) =>
   db.query(sql`
     update outbox set status = 'FAILED', answer = 'expired', text = ${textAfter(keepsCodes)}
     where status = 'WAITING' and kind = 'otp' and at < ${now}::timestamptz - interval '10 minutes'`)
+
+/** Messages that are due and were not handed over, and the seconds that the oldest of them waits. */
+export async function waitingMessages(db: Sql, now: Date): Promise<{ count: number; seconds: number }> {
+  const [row] = await db.query<{ count: number; seconds: number }>(sql`
+    select count(*) as count, coalesce(extract(epoch from ${now}::timestamptz - min(at)), 0)::float8 as seconds
+    from outbox where status = 'WAITING' and next_at <= ${now}`)
+  return row ?? { count: 0, seconds: 0 }
+}

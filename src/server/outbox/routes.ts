@@ -1,5 +1,6 @@
 import type { Deps } from '../context'
 import type { Feature } from '../feature'
+import { waitingMessages } from './queries'
 import { createWorker } from './worker'
 
 /** Messages to phones on their way out. */
@@ -7,6 +8,18 @@ export function outboxFeature(deps: Deps): Feature {
   const worker = createWorker(deps)
   return {
     routes: [],
+    gauges: [
+      {
+        name: 'cocoon_messages_waiting',
+        help: 'Messages to phones that are due and were not handed over',
+        read: async () => (await waitingMessages(deps.db, deps.clock.now())).count,
+      },
+      {
+        name: 'cocoon_message_oldest_seconds',
+        help: 'How long the oldest of them waits',
+        read: async () => (await waitingMessages(deps.db, deps.clock.now())).seconds,
+      },
+    ],
     // Not waited for: a slow gateway must hold up no slot.
     tick: async () => void worker.run(),
     stop: () => worker.stop(),

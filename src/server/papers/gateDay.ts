@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { GateReeler } from '#resources/api/papers'
 import type { Ctx } from '../context'
-import { type DayQuestion, requestedDay } from '../crud/scope'
+import { type DayQuestion, requestedDay } from '../markets'
 import { type Standing, standingsOf } from './standing'
 
 type Bought = Omit<GateReeler, keyof Standing>

@@ -3,8 +3,8 @@ import type { AnyToken, AuctionTokenRow, TokenPlan, TokenRow } from '#resources/
 import { AppError, refused } from '#shared/errors'
 import type { TokenKind } from '#shared/papers'
 import type { Ctx } from '../context'
-import { type DayQuestion, inMarkets, requestedDay } from '../crud/scope'
 import { array } from '../db/db'
+import { type DayQuestion, inMarkets, requestedDay } from '../markets'
 import { requireSeen, withSeen } from '../seenPlan'
 
 export interface TokenQuestion extends DayQuestion {

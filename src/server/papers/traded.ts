@@ -3,7 +3,7 @@ import type { TradedLot } from '#resources/api/papers'
 import { isDay } from '#shared/day'
 import { missing } from '#shared/errors'
 import type { Ctx } from '../context'
-import { type DayQuestion, inMarkets, marketFor } from '../crud/scope'
+import { type DayQuestion, inMarkets, marketFor } from '../markets'
 
 export interface TradeQuestion extends DayQuestion {
   /** The head code of the one whose partners are asked for; a reeler's licence number does too. */

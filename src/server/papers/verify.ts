@@ -3,6 +3,7 @@ import type { VerifiedPaper } from '#resources/api/papers'
 import { AppError } from '#shared/errors'
 import type { Ctx } from '../context'
 import { call } from '../db/call'
+import { sealCode } from '../year/service'
 
 /** One kind of paper: columns kind, number, day, market_id, amount, status of the one with the code, if it is of it. */
 const kinds: readonly ((code: string) => SQL)[] = [
@@ -26,6 +27,10 @@ const kinds: readonly ((code: string) => SQL)[] = [
   (code) => sql`
     select 'paymentAdvice', t.batch_no, t.day, t.market_id, t.amount, t.batch_status
     from payment_batch t where t.verify_code = ${code}`,
+  (code) => sql`
+    select 'yearClose', left(t.accounting_year, 4) || '–' || right(t.accounting_year, 2), t.last_day, t.market_id, t.carried,
+      'SEALED'
+    from year_close t where ${sealCode(sql`t.signature`)} = ${code}`,
 ]
 
 const adviceCode = (farmerId: number): SQL =>

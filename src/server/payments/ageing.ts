@@ -22,6 +22,9 @@ export async function overdueRule(ctx: Pick<Ctx, 'db' | 'clock'>, marketId: numb
 /** What is still owed: neither paid, nor settled otherwise, nor cancelled. `t` is the payment. */
 export const isOwed = sql`t.payment_status not in ('SUCCESS', 'SETTLED', 'CANCELLED')`
 
+/** A reeler's own money that goes back to them makes no farmer wait. */
+const isFarmers = sql`t.payment_kind <> 'REFUND'`
+
 const buckets = ['0', '1', '2', '3-5', '6+'] as const
 
 /** How long the farmers of a market have waited for what is still owed. */
@@ -31,7 +34,7 @@ export async function paymentAgeing(ctx: Pick<Ctx, 'db' | 'clock'>, marketId: nu
   const rows = await ctx.db.query<{ part: string | null; payments: number; amount: string }>(sql`
     with day as (
       select count(*) as payments, sum(t.amount) as amount, ${age} as age
-      from payment t where t.market_id = ${marketId} and ${isOwed} group by t.market_id, t.day
+      from payment t where t.market_id = ${marketId} and ${isOwed} and ${isFarmers} group by t.market_id, t.day
     ),
     aged as (
       select case when age <= 2 then age::text when age <= 5 then '3-5' else '6+' end as bucket, age > ${afterDays}::int as late,

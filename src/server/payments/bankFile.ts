@@ -6,7 +6,7 @@ import type { Ctx } from '../context'
 import { recordSecurityEvent } from '../securityEvents/service'
 import { lockBatch, referenceColumns } from './queries'
 
-interface Line extends Omit<BankFileRow, 'serial' | 'accountNo' | 'date'> {
+interface BankFileLine extends Omit<BankFileRow, 'serial' | 'accountNo' | 'date'> {
   readonly referenceDay: string
   readonly sealed: string | null
   readonly hash: string | null
@@ -14,7 +14,7 @@ interface Line extends Omit<BankFileRow, 'serial' | 'accountNo' | 'date'> {
 
 /** From what was frozen when the batch was proposed alone: the farmer's record may have moved on. */
 const linesOf = (ctx: Ctx, batchId: number) =>
-  ctx.db.query<Line>(sql`
+  ctx.db.query<BankFileLine>(sql`
     select ${referenceColumns}, l.lot_no, f.holder_name as farmer_name, coalesce(c.head_code, '') as farmer_code, c.mobile_no,
       coalesce(r.license_no, '') as license_no, concat_ws(', ', f.bank_name, f.bank_branch_name) as bank,
       coalesce(f.ifsc_code, '') as ifsc_code, t.amount, f.bank_ac_no_enc as sealed, f.bank_ac_no_hash as hash
@@ -24,7 +24,7 @@ const linesOf = (ctx: Ctx, batchId: number) =>
     where t.batch_id = ${batchId} order by l.day nulls last, l.lot_no, t.id`)
 
 /** The number of an account. Throws REFUSED where it is not the one that was frozen. */
-async function opened(ctx: Ctx, { sealed, hash, farmerName }: Line): Promise<string> {
+async function opened(ctx: Ctx, { sealed, hash, farmerName }: BankFileLine): Promise<string> {
   const plain = sealed && (await ctx.deps.vault.open(sealed))
   if (!plain || (await ctx.deps.vault.hash('bankAc', plain)) !== hash)
     throw refused('money.rule.account', { name: farmerName })

@@ -9,11 +9,11 @@ import { headCodes } from '#shared/ledgerRow'
 import { sum } from '#shared/money'
 import { lockFarmers, requireSeenAccounts } from '../bankAccounts/service'
 import type { Ctx } from '../context'
-import { marketFor } from '../crud/scope'
 import { array, json } from '../db/db'
 import { insertRows } from '../db/insert'
 import { databaseError } from '../faults/databaseError'
 import { type NewVoucher, postVouchers } from '../ledger/service'
+import { marketFor } from '../markets'
 import { allocateSerials, formatSerial } from '../numbers/service'
 import { requireTwoPeople } from '../proposals/service'
 import { requireSeen } from '../seenPlan'
@@ -97,7 +97,7 @@ export async function proposeBatch(ctx: Ctx, { date: day, marketId: asked, seen 
   const { plan, ids } = await planBatch(ctx, marketId, day)
   requireSeen(plan, seen)
   const rows = ready.filter(({ id: one }) => ids.includes(one))
-  const waiting = plan.exceptions.filter(({ why }) => why === 'accountWaits')
+  const waiting = plan.exceptions.filter(({ why }) => why === 'accountWaits' || why === 'accountWaitsOfReeler')
   const leftOut = [...new Set(waiting.map((one) => nameFor(ctx.language, one)))]
   const [first] = rows
   if (!first && leftOut[0]) throw refused('bankAccount.rule.waits', { name: leftOut.join(', ') })
@@ -143,7 +143,12 @@ const voucherOf = ({ batchNo }: LockedBatch, payment: Sent, day: string): NewVou
   notes: `${whatForOf(payment).what}, ${dayShown(payment.referenceDay)}`,
   referenceNo: paymentReference(batchNo, payment.id),
   lines: [
-    { head: headCodes.farmers, customerId: payment.customerId, debit: payment.amount, credit: '0.00' },
+    {
+      head: payment.paymentKind === 'REFUND' ? headCodes.reelers : headCodes.farmers,
+      customerId: payment.customerId,
+      debit: payment.amount,
+      credit: '0.00',
+    },
     { head: headCodes.clearing, debit: '0.00', credit: payment.amount },
   ],
 })

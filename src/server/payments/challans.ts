@@ -6,8 +6,8 @@ import { businessDay } from '#shared/day'
 import { AppError, refused } from '#shared/errors'
 import { paise } from '#shared/money'
 import type { Ctx } from '../context'
-import { inMarkets } from '../crud/scope'
 import { postVouchers, reversing } from '../ledger/service'
+import { inMarkets } from '../markets'
 import { propose } from '../proposals/service'
 
 interface Recorded {

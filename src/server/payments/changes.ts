@@ -9,7 +9,7 @@ import type { Ctx } from '../context'
 import { array } from '../db/db'
 import { settleAdvances } from '../ledger/service'
 import { requireSeen, withSeen } from '../seenPlan'
-import { figuresOf, meantBy, type Planned, passed } from './plans'
+import { figuresOf, meantBy, type Planned, passed, whyOf } from './plans'
 import { type LockedPayment, lockPayments } from './queries'
 import { requireOtherAccounts } from './returns'
 
@@ -44,7 +44,7 @@ async function planReady(ctx: Ctx, asked: readonly number[]): Promise<Planned<Re
   const ids = ready.map(({ id }) => id)
   const exceptions = rows.flatMap((row) => {
     const why = whys.get(row.customerId)
-    return why ? [passed(why, row)] : []
+    return why ? [passed(whyOf(why, row.side), row)] : []
   })
   return { plan: await withSeen({ ...figuresOf(ready), exceptions }, ids), ids }
 }
@@ -96,8 +96,8 @@ export async function settleFreed(
 export async function release(ctx: Ctx, ids: readonly number[]): Promise<void> {
   const rows = await lockPayments(ctx, ids)
   checkStates(rows, 'PENDING')
-  // What was settled otherwise comes back with what settled it, by nobody's hand.
-  if (rows.some(({ paymentStatus }) => paymentStatus === 'SETTLED'))
+  // What was settled otherwise comes back with what settled it, and what is proposed with another person's yes: by nobody's hand.
+  if (rows.some(({ paymentStatus }) => paymentStatus === 'SETTLED' || paymentStatus === 'PROPOSED'))
     throw new AppError('ALREADY_PROCESSED', { say: { key: 'message.alreadyProcessedSelection' } })
   await move(ctx, ids, 'PENDING')
   await settleFreed(ctx, rows)

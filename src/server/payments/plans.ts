@@ -2,10 +2,11 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { BatchPlan, SendPlan } from '#resources/api/moneyPlans'
 import type { PaymentStatus } from '#resources/api/payments'
 import { type PaidFor, whatForOf } from '#resources/paymentFor'
+import type { Side } from '#shared/billRow'
 import { sum } from '#shared/money'
 import { ownAccounts, waitingFarmers } from '../bankAccounts/service'
 import type { Ctx } from '../context'
-import { inMarkets } from '../crud/scope'
+import { inMarkets } from '../markets'
 import { withSeen } from '../seenPlan'
 import { itemJoin } from './queries'
 import { requireOtherAccounts } from './returns'
@@ -16,6 +17,7 @@ export interface PlannedPayment extends PaidFor {
   readonly customerId: number
   readonly name: string
   readonly nameTa: string | null
+  readonly side: Side
   readonly amount: string
   readonly paymentStatus: PaymentStatus
   readonly batchId: number | null
@@ -32,7 +34,7 @@ export interface Planned<P> {
 export const meantBy = (ctx: Ctx, where: SQL) =>
   ctx.db.query<PlannedPayment>(sql`
     select t.id, t.customer_id, t.payment_kind, l.lot_no, iv.voucher_no, c.ledger_name as name, c.ledger_name_ta as name_ta,
-      t.amount, t.payment_status, t.batch_id, t.reason
+      c.customer_type as side, t.amount, t.payment_status, t.batch_id, t.reason
     from payment t left join lot l on l.id = t.lot_id ${itemJoin} join mas_customer c on c.id = t.customer_id
     where ${inMarkets(ctx.user)} and ${where} order by l.day nulls last, l.lot_no, t.id`)
 
@@ -45,6 +47,10 @@ export const figuresOf = (rows: readonly PlannedPayment[]) => ({
     2,
   ),
 })
+
+/** A reeler's record is mended on its own screen. */
+export const whyOf = <const Why extends string>(why: Why, side: Side): Why | `${Why}OfReeler` =>
+  side === 'reeler' ? `${why}OfReeler` : why
 
 export const passed = <const Why extends string>(
   why: Why,
@@ -77,14 +83,18 @@ export async function planBatch(ctx: Ctx, marketId: number, day: string): Promis
   const paid = free.filter(({ customerId }) => !waiting.has(customerId))
   const of = paid.map(({ id }) => id)
   await requireOtherAccounts(ctx, of)
-  const whyOf = ({ paymentStatus, customerId }: PlannedPayment): BatchPlan['exceptions'][number]['why'] | null =>
+  const reasonOf = ({
+    paymentStatus,
+    customerId,
+    side,
+  }: PlannedPayment): BatchPlan['exceptions'][number]['why'] | null =>
     paymentStatus !== 'READY'
       ? whyNot[paymentStatus as keyof typeof whyNot]
       : waiting.has(customerId)
-        ? 'accountWaits'
+        ? whyOf('accountWaits', side)
         : null
   const exceptions = rows.flatMap((row) => {
-    const why = whyOf(row)
+    const why = reasonOf(row)
     return why ? [passed(why, row)] : []
   })
   return { plan: await withSeen({ day, ...figuresOf(paid), exceptions }, of), ids: of }
@@ -98,7 +108,10 @@ export async function planSending(ctx: Ctx, batch: { readonly id: number; readon
     {
       day: batch.day,
       ...figuresOf(rows),
-      exceptions: own.map(({ why, farmerId, name, nameTa }) => ({ why, stops: true, farmerId, name, nameTa })),
+      exceptions: own.map(({ why, side, farmerId, name, nameTa }) => ({
+        ...{ why: whyOf(why, side), stops: true },
+        ...{ farmerId, name, nameTa },
+      })),
     },
     rows.map(({ id, paymentStatus }) => [id, paymentStatus]),
   )

@@ -2,9 +2,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { BatchRow, BatchStatus, DatedPayment, PaymentRow, PaymentStatus } from '#resources/api/payments'
 import { AppError } from '#shared/errors'
 import type { Ctx } from '../context'
-import { inMarkets } from '../crud/scope'
 import { call } from '../db/call'
 import { array } from '../db/db'
+import { inMarkets } from '../markets'
 import type { OverdueRule } from './ageing'
 
 /** The most that one call answers. */

@@ -2,14 +2,15 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Challan, LevyDay } from '#resources/api/levy'
 import { businessDay, dayShown } from '#shared/day'
 import { AppError, invalid, refused } from '#shared/errors'
-import { headCodes } from '#shared/ledgerRow'
+import { billedTypes, headCodes } from '#shared/ledgerRow'
 import { paise, rupees, sum } from '#shared/money'
 import { term } from '#shared/terms'
 import type { Ctx } from '../context'
-import { type DayQuestion, requestedDay } from '../crud/scope'
+import { array } from '../db/db'
 import { insertRows } from '../db/insert'
 import { databaseError } from '../faults/databaseError'
 import { lockChain, type NewVoucher, postVouchers } from '../ledger/service'
+import { type DayQuestion, requestedDay } from '../markets'
 import { type Parts, setOffOf } from './setOff'
 
 /** Rupees. */
@@ -21,6 +22,7 @@ interface Levies {
 /** A bill is of the day on which it is made, so that a day that is over gets no other. */
 const isOver = (ctx: Ctx, day: string): boolean => day < businessDay(ctx.clock.now())
 
+const billed = array(billedTypes, 'text')
 const none: Levies = { farmer: '0.00', reeler: '0.00' }
 const part = (head: string): SQL =>
   sql`coalesce(sum(t.credit - t.debit) filter (where t.head_code = ${head}), 0)::numeric(14,2)`
@@ -30,7 +32,7 @@ const parts = sql`${part(headCodes.farmerLevy)} as farmer, ${part(headCodes.reel
 async function levyOf(ctx: Ctx, marketId: number, day: string): Promise<Levies> {
   const [row] = await ctx.db.query<Levies>(sql`
     select ${parts} from ledger_entry t
-    where t.market_id = ${marketId} and t.day = ${day} and t.vou_type in ('FB', 'RB')`)
+    where t.market_id = ${marketId} and t.day = ${day} and t.vou_type = any(${billed})`)
   return row ?? none
 }
 
@@ -48,7 +50,7 @@ async function creditOf(ctx: Ctx, marketId: number): Promise<Levies> {
     ) used
     left join (
       select ${parts} from ledger_entry t
-      where t.market_id = ${marketId} and t.day < ${businessDay(ctx.clock.now())} and t.vou_type in ('FB', 'RB')
+      where t.market_id = ${marketId} and t.day < ${businessDay(ctx.clock.now())} and t.vou_type = any(${billed})
       group by t.day having sum(t.credit - t.debit) filter (
         where t.head_code in (${headCodes.farmerLevy}, ${headCodes.reelerLevy})) < 0
     ) d on true`)

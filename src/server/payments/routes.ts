@@ -1,24 +1,28 @@
 import type { z } from 'zod'
+import * as ledgerActions from '#resources/actions/ledger'
 import * as actions from '#resources/actions/payment'
+import { ledgerApi } from '#resources/api/ledger'
 import { levyApi } from '#resources/api/levy'
 import { paymentApi } from '#resources/api/payments'
 import { farmer } from '#resources/farmer'
 import { billReaders, marketDesk } from '#shared/access'
 import { succeeded } from '#shared/answer'
+import { reasonLabel } from '#shared/reason'
 import type { Declaration } from '#shared/resource'
 import { say, term } from '#shared/terms'
-import { marketFor } from '../crud/scope'
 import type { Feature } from '../feature'
 import { actionContract } from '../http/actionContract'
 import { rowsBody } from '../http/body'
 import { rowId } from '../http/input'
 import { type Call, Created, type Route, route } from '../http/route'
+import { marketFor } from '../markets'
 import { paymentAgeing } from './ageing'
 import { correctBank } from './bankDetails'
 import { bankFile } from './bankFile'
 import { cancelBatch, confirmationPlan, confirmBatch, proposalPlan, proposeBatch } from './batches'
 import { proposeTakeBack } from './challans'
 import { hold, makeReady, readyPlan, release } from './changes'
+import { cancelRefund, proposeRefund } from './refunds'
 import { levyDay, remitLevy, setOffLevy } from './remittance'
 import { takeAnswer } from './response'
 import { proposeReturn } from './returns'
@@ -171,6 +175,28 @@ const returns: readonly Route[] = [
   }),
 ]
 
+const refunds: readonly Route[] = [
+  route({
+    ...actionContract(ledgerActions.proposeRefund, ledgerApi.refund),
+    bodyLimit: rowsBody(200, { bytes: 60, values: 3 }),
+    labels: { fields: { items: { type: 'json', label: term('pay.openItem') }, ...reasonLabel } },
+    summary: "Propose that a reeler's open credits go back to them through the bank; another person confirms",
+    secondFactor: true,
+    handle: async (call) => {
+      const proposal = await proposeRefund(call, call.body)
+      return new Created({ proposal, message: say(call.language, 'ledger.waits') })
+    },
+  }),
+  route({
+    ...actionContract(actions.cancelRefund, paymentApi.cancelRefund),
+    summary: "Take a reeler's refund back that is in no batch",
+    handle: async (call) => {
+      await cancelRefund(call, rowId.parse(call.params.id), call.body.reason)
+      return processed(call)
+    },
+  }),
+]
+
 const levy: readonly Route[] = [
   route({
     ...levyApi.levyDay,
@@ -211,4 +237,4 @@ const levy: readonly Route[] = [
 ]
 
 /** Farmers' payments on their way to the bank, and the levy's to the government. */
-export const paymentsFeature = (): Feature => ({ routes: [...list, ...batchRoutes, ...returns, ...levy] })
+export const paymentsFeature = (): Feature => ({ routes: [...list, ...batchRoutes, ...returns, ...refunds, ...levy] })

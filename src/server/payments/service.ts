@@ -3,7 +3,7 @@ import type { BatchRow, DatedPayment, PaymentRow, PaymentStatus } from '#resourc
 import { isDay } from '#shared/day'
 import { missing } from '#shared/errors'
 import type { Ctx } from '../context'
-import { type DayQuestion, marketFor } from '../crud/scope'
+import { type DayQuestion, marketFor } from '../markets'
 import { isOwed, overdueRule } from './ageing'
 import { batchRows, datedRows, paymentRows } from './queries'
 

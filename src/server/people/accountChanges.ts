@@ -4,7 +4,7 @@ import type { Role } from '#shared/access'
 import { refused } from '#shared/errors'
 import type { Label } from '#shared/label'
 import type { Ctx } from '../context'
-import type { Row } from '../crud/read'
+import type { StoredRow } from '../crud/read'
 import { propose } from '../proposals/service'
 import { type OfficeField, officeNames } from './queries'
 
@@ -16,7 +16,7 @@ type SensitiveChanges = Readonly<Partial<Record<SensitiveField, unknown>>>
 export type AccountPayload = ProposalPayload<'account'>
 
 /** What of a change waits for a second official; a deactivation is done at once. */
-export const sensitiveChanges = (before: Row, after: Row): SensitiveChanges =>
+export const sensitiveChanges = (before: StoredRow, after: StoredRow): SensitiveChanges =>
   Object.fromEntries(
     sensitiveFields.flatMap((name) => {
       const isGrave = name === 'isActive' ? after.isActive === 1 : true
@@ -51,7 +51,7 @@ async function openChange(ctx: Ctx, userId: number): Promise<OpenChange | undefi
 
 export interface AccountChange {
   readonly face: string
-  readonly row: Row
+  readonly row: StoredRow
   readonly changes: SensitiveChanges
   /** Its hash; null where none was given. */
   readonly passwordHash: string | null

@@ -5,7 +5,7 @@ import { resourceOf } from '#resources/index'
 import { mayManage, officials, type Role } from '#shared/access'
 import { AppError, refused } from '#shared/errors'
 import type { Actor, Ctx } from '../context'
-import { oneRow, type Row } from '../crud/read'
+import { oneRow, type StoredRow } from '../crud/read'
 import { ownOf } from '../crud/scope'
 import { array } from '../db/db'
 import { linkAccount, type ProposalKind } from '../proposals/service'
@@ -14,7 +14,7 @@ import { asAccount, saveChanges } from './accounts'
 import { notifyOwner } from './notices'
 import { lockAccount } from './queries'
 
-const isAsItWas = (row: Row, { before }: AccountPayload): boolean =>
+const isAsItWas = (row: StoredRow, { before }: AccountPayload): boolean =>
   Object.entries(before).every(([name, value]) => (row[name] ?? null) === (value ?? null))
 
 /** What another official confirmed comes about: the account's owner is told, and signs in again. */

@@ -8,9 +8,10 @@ import type { Resource } from '#shared/resource'
 import { endSessionsOf } from '../auth/service'
 import type { Ctx } from '../context'
 import { dryRun } from '../crud/dryRun'
-import { oneRow, type Row } from '../crud/read'
+import { oneRow, type StoredRow } from '../crud/read'
 import { createRow, updateRow } from '../crud/write'
 import { linkAccount } from '../proposals/service'
+import { recordSecurityEvent } from '../securityEvents/service'
 import { proposeAccount, sensitiveChanges, sensitiveFields } from './accountChanges'
 import { officeOf, officesFor, type Values } from './offices'
 import { passwordIn, requirePassword } from './passwords'
@@ -53,7 +54,13 @@ function requireLevel(ctx: Ctx, face: Resource, role: Role | null): void {
 }
 
 /** The body as it may be written; throws where level, office or password do not fit. */
-async function fitting(ctx: Ctx, face: Resource, role: Role | null, body: Values, before: Row | null): Promise<Values> {
+async function fitting(
+  ctx: Ctx,
+  face: Resource,
+  role: Role | null,
+  body: Values,
+  before: StoredRow | null,
+): Promise<Values> {
   requireLevel(ctx, face, role)
   const { mustChange: _, ...asked } = body
   const userName = typeof asked.userName === 'string' ? asked.userName.trim().toLowerCase() : asked.userName
@@ -73,14 +80,14 @@ async function fitting(ctx: Ctx, face: Resource, role: Role | null, body: Values
 }
 
 /** An account as its face has it: what is kept of every account beside that is the server's own. */
-const shown = (face: Resource, { mustChange: _, role, ...row }: Row): Row =>
-  ({ ...row, ...(face.fields.role && { role }) }) as Row
+const shown = (face: Resource, { mustChange: _, role, ...row }: StoredRow): StoredRow =>
+  ({ ...row, ...(face.fields.role && { role }) }) as StoredRow
 
 /**
  * Registers an account of a level below the caller's, within their offices. An official's waits for a second official
  * (`proposed` names the proposal) and signs nobody in until then. Throws FORBIDDEN, or INVALID at its fields.
  */
-export async function registerAccount(ctx: Ctx, face: Resource, body: Values): Promise<Row> {
+export async function registerAccount(ctx: Ctx, face: Resource, body: Values): Promise<StoredRow> {
   const role = roleIn(face, body)
   const own = faceFor(face, role)
   const values = await fitting(ctx, face, role, body, null)
@@ -96,11 +103,11 @@ export async function registerAccount(ctx: Ctx, face: Resource, body: Values): P
 const places = ['regionId', 'adOfficeId', 'marketId'] as const
 
 /** Whoever was changed so has to sign in again: with the new password, or to what the account now reaches. */
-const hasMoved = (before: Row, row: Row): boolean =>
+const hasMoved = (before: StoredRow, row: StoredRow): boolean =>
   row.isActive !== 1 || row.role !== before.role || places.some((name) => row[name] !== before[name])
 
 /** Changes the account of a reeler, of which one official decides. */
-async function changeAtOnce(ctx: Ctx, face: Resource, own: Resource, before: Row, values: Values) {
+async function changeAtOnce(ctx: Ctx, face: Resource, own: Resource, before: StoredRow, values: Values) {
   const plain = passwordIn(values)
   const row = await updateRow(ctx, own, before.id, { ...values })
   if (plain !== null || hasMoved(before, row)) await endSessionsOf(ctx, before.id)
@@ -118,7 +125,7 @@ function smallOf(values: Values, changes: Readonly<Record<string, unknown>>): Va
  * Changes the account of an official: role, office, mobile number, a password and its opening wait for a second official
  * (`proposed` names the proposal), the rest is done at once.
  */
-async function changeOfficial(ctx: Ctx, face: Resource, own: Resource, before: Row, values: Values) {
+async function changeOfficial(ctx: Ctx, face: Resource, own: Resource, before: StoredRow, values: Values) {
   const plain = passwordIn(values)
   const after = await dryRun(ctx, (trial) => updateRow(trial, own, before.id, { ...values }))
   const changes = sensitiveChanges(before, after)
@@ -133,14 +140,14 @@ async function changeOfficial(ctx: Ctx, face: Resource, own: Resource, before: R
 }
 
 /** Writes what was confirmed of an official's account. Throws as `changeAccount` does. */
-export async function saveChanges(ctx: Ctx, face: Resource, before: Row, changes: Values): Promise<Row> {
+export async function saveChanges(ctx: Ctx, face: Resource, before: StoredRow, changes: Values): Promise<StoredRow> {
   const role = 'role' in changes ? roleIn(face, { ...changes }) : roleIn(face, before)
   const values = await fitting(ctx, face, role, changes, before)
   return updateRow(ctx, faceFor(face, role), before.id, { ...values, version: before.version })
 }
 
 /** Changes an account of a level below the caller's. Throws as `registerAccount` does, CONFLICT, and REFUSED. */
-export async function changeAccount(ctx: Ctx, face: Resource, id: number, body: Values): Promise<Row> {
+export async function changeAccount(ctx: Ctx, face: Resource, id: number, body: Values): Promise<StoredRow> {
   await lockAccount(ctx.db, id)
   const before = await oneRow(ctx, asAccount(face), id)
   const was = roleIn(face, before)
@@ -151,4 +158,33 @@ export async function changeAccount(ctx: Ctx, face: Resource, id: number, body: 
   return isListed(was, officials)
     ? changeOfficial(ctx, face, own, before, values)
     : changeAtOnce(ctx, face, own, before, values)
+}
+
+/** An account below the caller's level, held. Throws NOT_FOUND and FORBIDDEN. */
+async function accountBelow(ctx: Ctx, face: Resource, id: number): Promise<StoredRow> {
+  await lockAccount(ctx.db, id)
+  const row = await oneRow(ctx, asAccount(face), id)
+  const role = roleIn(face, row)
+  if (!role || id === ctx.user.id || !mayManage(ctx.user.role, role)) throw new AppError('FORBIDDEN')
+  return row
+}
+
+const eventOf = (face: Resource, id: number, detail: string) => ({ resource: face.name, recordId: id, detail })
+
+/** Ends every session of an account below the caller's level. Throws NOT_FOUND and FORBIDDEN. */
+export async function signOutEverywhere(ctx: Ctx, face: Resource, id: number): Promise<void> {
+  const { userName } = await accountBelow(ctx, face, id)
+  await endSessionsOf(ctx, id)
+  await recordSecurityEvent(ctx, { kind: 'SESSION_ENDED', ...eventOf(face, id, `${userName}: everywhere`) })
+}
+
+/** Lets an account below the caller's level sign in no more, at once. Throws NOT_FOUND, FORBIDDEN and ALREADY_PROCESSED. */
+export async function closeAccount(ctx: Ctx, face: Resource, id: number, reason: string): Promise<void> {
+  const { version, isActive, userName } = await accountBelow(ctx, face, id)
+  if (isActive !== 1) throw new AppError('ALREADY_PROCESSED')
+  await changeAccount(ctx, face, id, { version, isActive: 0 })
+  await recordSecurityEvent(ctx, {
+    kind: 'ACCOUNT_CHANGED',
+    ...eventOf(face, id, `${userName}: ${reason}`.slice(0, 300)),
+  })
 }

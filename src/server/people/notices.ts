@@ -1,12 +1,12 @@
 import type { TermKey } from '#shared/terms'
 import { endSessionsOf } from '../auth/service'
 import type { Ctx } from '../context'
-import type { Row } from '../crud/read'
+import type { StoredRow } from '../crud/read'
 import { noticeText, queueMessage } from '../outbox/service'
 
 interface Changed {
-  readonly before: Row
-  readonly row: Row
+  readonly before: StoredRow
+  readonly row: StoredRow
   readonly maker: string
   readonly isNew: boolean
   readonly hasPassword: boolean

@@ -3,11 +3,11 @@ import { reeler } from '#resources/reeler'
 import { AppError, invalid } from '#shared/errors'
 import type { Resource } from '#shared/resource'
 import { endSessionsOf } from '../auth/service'
-import { noteAccountChange } from '../bankAccounts/service'
+import { recordAccountChange } from '../bankAccounts/service'
 import type { Ctx } from '../context'
 import { requireUnchanged } from '../crud/body'
 import { constraintIssue } from '../crud/constraintIssue'
-import { isRow, oneRow, type Row } from '../crud/read'
+import { isRow, oneRow, type StoredRow } from '../crud/read'
 import { createRow, updateRow } from '../crud/write'
 import { insertRows } from '../db/insert'
 import { asAccount, changeAccount } from './accounts'
@@ -16,7 +16,7 @@ import { passwordIn, requirePassword } from './passwords'
 import { accountOfReeler, freeName, type ReelerAccount, type SyncedAccount, saveAccount } from './queries'
 
 /** What an account has from its reeler's record. */
-const personOf = (row: Row): Omit<SyncedAccount, 'passwordHash' | 'isActive'> => ({
+const personOf = (row: StoredRow): Omit<SyncedAccount, 'passwordHash' | 'isActive'> => ({
   name: String(row.ledgerName),
   nameTa: row.ledgerNameTa as string | null,
   mobileNo: String(row.mobileNo),
@@ -33,7 +33,7 @@ async function objecting<T>(work: Promise<T>, person: Values): Promise<T> {
 }
 
 /** Opens the account of a reeler, by their head code; answers its id. Throws INVALID at `mobileNo` or `password`. */
-async function openAccount(ctx: Ctx, row: Row, plain: string | null): Promise<number> {
+async function openAccount(ctx: Ctx, row: StoredRow, plain: string | null): Promise<number> {
   const userName = await freeName(ctx.db, String(row.headCode).toLowerCase(), row.id)
   requirePassword(plain, userName, row.mobileNo, row.ledgerName)
   const account = {
@@ -51,7 +51,7 @@ async function openAccount(ctx: Ctx, row: Row, plain: string | null): Promise<nu
 }
 
 /** Registers a farmer, or a reeler with their account. Throws as `createRow` does, and where their number signs in another. */
-export async function registerCustomer(ctx: Ctx, face: Resource, body: Values): Promise<Row> {
+export async function registerCustomer(ctx: Ctx, face: Resource, body: Values): Promise<StoredRow> {
   const row = await createRow(ctx, face, { ...body })
   if (face.name !== reeler.name) return row
   await openAccount(ctx, row, passwordIn(body))
@@ -59,7 +59,7 @@ export async function registerCustomer(ctx: Ctx, face: Resource, body: Values): 
 }
 
 /** Carries a change of a reeler over to their account; their sign-in alone may be off while they are active. */
-async function syncAccount(ctx: Ctx, account: ReelerAccount, before: Row, row: Row, plain: string | null) {
+async function syncAccount(ctx: Ctx, account: ReelerAccount, before: StoredRow, row: StoredRow, plain: string | null) {
   const person = personOf(row)
   const isActive = row.isActive === before.isActive ? account.isActive : Number(row.isActive)
   const isSame = Object.entries({ ...person, isActive }).every(
@@ -73,13 +73,13 @@ async function syncAccount(ctx: Ctx, account: ReelerAccount, before: Row, row: R
 }
 
 /**
- * Changes a farmer, whose changed bank account another official confirms (`proposed` names the proposal), or a reeler
- * with their account. Throws as `updateRow` does, and where their number signs in another.
+ * Changes a farmer, or a reeler with their account; a changed bank account another official confirms (`proposed` names the
+ * proposal). Throws as `updateRow` does, and where their number signs in another.
  */
-export async function changeCustomer(ctx: Ctx, face: Resource, id: number, body: Values): Promise<Row> {
+export async function changeCustomer(ctx: Ctx, face: Resource, id: number, body: Values): Promise<StoredRow> {
   if (face.name !== reeler.name) {
     const row = await updateRow(ctx, face, id, { ...body })
-    return { ...row, ...(await noteAccountChange(ctx, id)) }
+    return { ...row, ...(await recordAccountChange(ctx, id)) }
   }
   const before = await oneRow(ctx, face, id)
   const row = await updateRow(ctx, face, id, { ...body })
@@ -87,11 +87,11 @@ export async function changeCustomer(ctx: Ctx, face: Resource, id: number, body:
   const account = await accountOfReeler(ctx.db, id)
   if (account) await syncAccount(ctx, account, before, row, plain)
   else if (plain !== null) await openAccount(ctx, row, plain)
-  return oneRow(ctx, face, id)
+  return { ...(await oneRow(ctx, face, id)), ...(await recordAccountChange(ctx, id)) }
 }
 
 /** Opens the account of a reeler who has none. Throws INVALID at `customerId` for one who has, or is not the caller's. */
-export async function openReelerAccount(ctx: Ctx, body: Values): Promise<Row> {
+export async function openReelerAccount(ctx: Ctx, body: Values): Promise<StoredRow> {
   const id = idIn(body.customerId)
   if (id === null || !(await isRow(ctx, reeler, id))) throw invalid({ customerId: { key: 'rule.notFound' } })
   if (await accountOfReeler(ctx.db, id)) throw invalid({ customerId: { key: 'people.rule.hasAccount' } })
@@ -100,7 +100,7 @@ export async function openReelerAccount(ctx: Ctx, body: Values): Promise<Row> {
 }
 
 /** Changes a reeler's user name, password or sign-in; the rest of their account is their record's. Throws CONFLICT. */
-export async function changeReelerAccount(ctx: Ctx, id: number, body: Values): Promise<Row> {
+export async function changeReelerAccount(ctx: Ctx, id: number, body: Values): Promise<StoredRow> {
   const before = await oneRow(ctx, reelerAccount, id)
   if (Number(body.version) === before.version) requireUnchanged(reelerAccount, before, body)
   const { userName, password, isActive, version } = body

@@ -7,7 +7,7 @@ import { fixedValues } from '#shared/face'
 import type { Resource } from '#shared/resource'
 import { canMove } from '#shared/transitions'
 import type { Ctx } from '../context'
-import type { Row } from '../crud/read'
+import type { StoredRow } from '../crud/read'
 import { noticeText, queueMessage } from '../outbox/service'
 import { idIn } from './offices'
 import { decide, type Request, requestOf } from './queries'
@@ -30,10 +30,10 @@ export async function requestFor(ctx: Ctx, registrationId: unknown): Promise<Req
   return request
 }
 
-const kindOf = (face: Resource, row: Row): string =>
+const kindOf = (face: Resource, row: StoredRow): string =>
   String(row.role ?? row.customerType ?? Object.values(fixedValues(face))[0])
 
-function requireSamePerson(face: Resource, row: Row, request: Request): void {
+function requireSamePerson(face: Resource, row: StoredRow, request: Request): void {
   if (kindOf(face, row) !== request.role) {
     const field = registration.fields.role.options
     throw refused('people.rule.otherKind', { role: field[request.role as keyof typeof field] })
@@ -42,7 +42,7 @@ function requireSamePerson(face: Resource, row: Row, request: Request): void {
 }
 
 /** Closes a request with the record that was registered for it, and tells the person. */
-export async function activate(ctx: Ctx, request: Request, face: Resource, row: Row): Promise<void> {
+export async function activate(ctx: Ctx, request: Request, face: Resource, row: StoredRow): Promise<void> {
   requireSamePerson(face, row, request)
   const isCustomer = 'customerType' in row
   const userId = !isCustomer ? row.id : request.role === 'reeler' ? await accountIdOf(ctx, row.id) : null

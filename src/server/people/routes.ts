@@ -13,7 +13,7 @@ import { term } from '#shared/terms'
 import { anonymous } from '../context'
 import { facesAnswer, writtenAnswer } from '../crud/answers'
 import { parseId, recordBody, requireKnownKeys } from '../crud/body'
-import { isRow, type Row } from '../crud/read'
+import { isRow, type StoredRow } from '../crud/read'
 import type { Feature } from '../feature'
 import { actionContract } from '../http/actionContract'
 import { deviceCookie, deviceOf } from '../http/cookies'
@@ -31,8 +31,8 @@ import { refuse } from './requests'
 import { signUp } from './signUp'
 
 type Body = Readonly<Record<string, unknown>>
-/** The sign-up that a new record answers. */
-const answering = ['registrationId']
+/** The sign-up that a new record answers; that it is begun at the counter, where somebody waits. */
+const answering = ['registrationId', 'atDesk']
 /** An account of a reeler is opened for the reeler that it names. */
 const createdWith = (face: Resource) => (face === reelerAccount ? [...answering, 'customerId'] : answering)
 
@@ -109,10 +109,10 @@ const created = (face: Resource): Route =>
     },
   })
 
-type Change = (call: Call<unknown, Body>, face: Resource, id: number, body: Body) => Promise<Row>
+type Change = (call: Call<unknown, Body>, face: Resource, id: number, body: Body) => Promise<StoredRow>
 
-/** A farmer's changed bank account waits for another official, whoever enters it. */
-const [changedFarmer, changedReeler] = [writtenAnswer(farmer, true), writtenAnswer(reeler)]
+/** A changed bank account waits for another official, whoever enters it. */
+const [changedFarmer, changedReeler] = [writtenAnswer(farmer, true), writtenAnswer(reeler, true)]
 
 const changed = (face: Resource, change: Change, answer = writtenAnswer(face)): Route =>
   route({

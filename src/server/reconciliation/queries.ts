@@ -3,9 +3,9 @@ import type { BankFigures, BookLine, StatementHead, StatementLine } from '#resou
 import { AppError } from '#shared/errors'
 import { sum } from '#shared/money'
 import type { Ctx } from '../context'
-import { inMarkets } from '../crud/scope'
 import { call } from '../db/call'
 import { array } from '../db/db'
+import { inMarkets } from '../markets'
 
 export interface StatementRow {
   readonly id: number

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { SlotRow } from '#resources/api/lots'
-import type { ReelerCover, ReelerLot, ReelerRoom } from '#resources/api/room'
+import type { MyAttempt, ReelerCover, ReelerLot, ReelerRoom } from '#resources/api/room'
+import type { RefusalArgs } from '#shared/bidRefusal'
 import type { Ctx } from '../context'
-import { inMarkets } from '../crud/scope'
 import { call } from '../db/call'
+import { inMarkets } from '../markets'
 
 /**
  * The lots of a slot as a reeler sees them, without the farmer, each with their own highest bid that stands and the one
@@ -32,6 +33,22 @@ export const reelerLots = (ctx: Ctx, slot: SlotRow, reelerId: number): Promise<R
     ) g on true
     where t.slot_id = ${slot.id} and ${inMarkets(ctx.user)} order by t.lot_no`)
 
+interface AttemptRow extends Omit<MyAttempt, 'why'> {
+  readonly rule: string | null
+  readonly args: RefusalArgs | null
+}
+
+/** So many are told at most: a day's bids of one reeler in one slot are far fewer. */
+const mostAttempts = 200
+
+/** What a reeler sent in a slot, newest first. */
+export const reelerAttempts = (ctx: Ctx, reelerId: number, slotId: number): Promise<AttemptRow[]> =>
+  ctx.db.query<AttemptRow>(sql`
+    select a.id, t.lot_no, a.amount, a.decided_at as at, a.outcome, a.surrogate, a.rule, a.args
+    from bid_attempt a left join lot t on t.id = a.lot_id
+    where a.reeler_id = ${reelerId} and a.slot_id = ${slotId} and ${inMarkets(ctx.user, sql`a.market_id`)}
+    order by a.decided_at desc, a.id desc limit ${mostAttempts}`)
+
 type Me = ReelerRoom['me']
 interface MeRow extends Omit<Me, 'market'> {
   readonly marketName: string
@@ -55,7 +72,7 @@ export async function reelerMe(ctx: Ctx, reelerId: number, marketId: number): Pr
 export async function reelerCover(ctx: Ctx, reelerId: number, slotId: number | null): Promise<ReelerCover> {
   const [row] = await ctx.db.query<ReelerCover>(sql`
     select s.prepaid, (s.funds - s.bought - s.leads + n.cost)::numeric(14,2) as free, s.late::numeric(14,2) as late, s.days,
-      case when not s.prepaid then s.oldest + s.days end as due_day
+      case when not s.prepaid then s.due end as due_day
     from mas_customer c, lateral ${call('reeler_standing', { r: sql`c`, today: sql`auction_day()` })} s, lateral (
       select coalesce(sum(${call('lot_cost', { t: sql`t`, price: sql`t.highest_bid` })}), 0) as cost from lot t where t.slot_id = ${slotId}
         and t.highest_reeler_id = c.id and t.lot_status in ('SLOTTED', 'BIDDING', 'BID_CLOSED')

@@ -1,12 +1,12 @@
 import { roomApi } from '#resources/api/room'
 import type { Ctx } from '../context'
-import { marketFor } from '../crud/scope'
 import type { Feature } from '../feature'
 import { route, streamRoute } from '../http/route'
 import { endingOfSession } from '../live/endings'
 import { roomSlot } from '../live/service'
 import type { Streams } from '../live/stream'
-import { reelerRoom } from './service'
+import { marketFor } from '../markets'
+import { myAttempts, reelerRoom } from './service'
 
 const slotFor = (ctx: Ctx, slotId: number | undefined) =>
   roomSlot(ctx, { marketId: marketFor(ctx.user, null), ...(slotId && { slotId }) })
@@ -19,6 +19,12 @@ export const reelerRoomFeature = (streams: Streams): Feature => ({
       permit: ['reeler'],
       summary: "A reeler's room: slot, lots with their own bids, rules, device",
       handle: async (call) => reelerRoom(call, await slotFor(call, call.query.slotId)),
+    }),
+    route({
+      ...roomApi.myAttempts,
+      permit: ['reeler'],
+      summary: 'The bids of a slot that a reeler sent, accepted or refused, newest first',
+      handle: (call) => myAttempts(call, call.query.slotId),
     }),
     route({
       ...streamRoute(roomApi.myStream),

@@ -1,12 +1,23 @@
 import type { SlotRow } from '#resources/api/lots'
-import type { ReelerRoom } from '#resources/api/room'
+import type { MyAttempt, ReelerRoom } from '#resources/api/room'
 import { businessDay } from '#shared/day'
 import { refused } from '#shared/errors'
+import { whyOf } from '../bidding/service'
 import type { Ctx } from '../context'
 import { deviceStateOf } from '../devices/service'
 import { auctionNow } from '../live/service'
 import { ratesOn, settingIn, settingsOf } from '../settings/service'
-import { reelerCover, reelerLots, reelerMe } from './queries'
+import { reelerAttempts, reelerCover, reelerLots, reelerMe } from './queries'
+
+/** The bids that the caller sent in a slot, or an official for them; nobody else's. */
+export async function myAttempts(ctx: Ctx, slotId: number): Promise<MyAttempt[]> {
+  const { customerId, marketId } = ctx.user
+  if (!customerId || !marketId) throw refused('rule.bid.inactive')
+  return (await reelerAttempts(ctx, customerId, slotId)).map(({ rule, args, ...attempt }) => ({
+    ...attempt,
+    why: rule === null ? null : whyOf(rule, args),
+  }))
+}
 
 /** What one reeler's phone shows of a slot of their own market. Throws REFUSED for an account without a reeler. */
 export async function reelerRoom(ctx: Ctx, slot: SlotRow | null): Promise<ReelerRoom> {

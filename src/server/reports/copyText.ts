@@ -32,7 +32,7 @@ const none = new Uint8Array(0)
 
 /** Cuts chunks that end anywhere into rows; the first line holds the names. */
 export function rowReader(begin: RowReaderFactory): (chunk: Uint8Array) => void {
-  let hear: ReturnType<RowReaderFactory> | undefined
+  let onRow: ReturnType<RowReaderFactory> | undefined
   let rest: Uint8Array = none
   return (chunk) => {
     let bytes = chunk
@@ -43,8 +43,8 @@ export function rowReader(begin: RowReaderFactory): (chunk: Uint8Array) => void 
     }
     let row = 0
     for (let end = bytes.indexOf(lineFeed); end >= 0; end = bytes.indexOf(lineFeed, row)) {
-      if (hear) hear(bytes, row, end)
-      else hear = begin(textOf(bytes, row, end).split('\t'))
+      if (onRow) onRow(bytes, row, end)
+      else onRow = begin(textOf(bytes, row, end).split('\t'))
       row = end + 1
     }
     // A copy: whose chunk it is may write into it again.

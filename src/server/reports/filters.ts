@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { yearRange } from '#shared/day'
+import { accountingYear, yearRange } from '#shared/day'
 import { invalid } from '#shared/errors'
 import { codesIn, filterIssues } from '#shared/filterValue'
 import { type RowIssue, termOf } from '#shared/issues'
 import { type FilterType, type Report, type ReportFilter, settingOf } from '#shared/report'
-import { takes } from '#shared/written'
+import { bodyValue } from '#shared/requestBody'
 
 /** What a filter is in the report's query. */
 export type FilterValue = string | number | null
@@ -22,7 +22,7 @@ const values: { readonly [T in FilterType]: (text: string) => FilterValue } = {
   day: asIs,
   month: (text) => `${text}-01`,
   year: (text) => yearRange(text).from,
-  market: id,
+  tenant: id,
   reference: id,
   lookup: asIs,
   number: id,
@@ -39,7 +39,7 @@ const told: { readonly [T in FilterType]?: Readonly<Record<string, unknown>> } =
   day: { format: 'date' },
   month: { pattern: String.raw`^\d{4}-\d{2}$` },
   year: { pattern: String.raw`^\d{6}$` },
-  market: rowId,
+  tenant: rowId,
   reference: rowId,
 }
 
@@ -47,7 +47,7 @@ function textOf(filter: ReportFilter) {
   const { type, label, required } = filter
   // The server fills in what a setting says.
   const isNeeded = required === true && settingOf(filter) === undefined
-  return takes(() => z.string().meta({ description: label.en, ...told[type] }), isNeeded, z.string())
+  return bodyValue(() => z.string().meta({ description: label.en, ...told[type] }), isNeeded, z.string())
 }
 
 /** The report's filters as the query of its route; `report` names it where several stand. */
@@ -76,4 +76,16 @@ export function filterValues(report: Report, asked: Readonly<Record<string, stri
   }
   if (Object.keys(issues).length > 0) throw invalid(issues)
   return found
+}
+
+/**
+ * Up to which day a report's figures count, of what may still change them: the day of the filter that it names, of an
+ * accounting year its last or, while it runs, today.
+ */
+export function untilOf({ filters, unsettled }: Report, values: FilterValues): FilterValue {
+  const until = (unsettled && values[unsettled.until]) ?? null
+  if (until === null || filters[unsettled?.until ?? '']?.type !== 'year') return until
+  const { to } = yearRange(accountingYear(String(until)))
+  const today = String(values.today)
+  return to < today ? to : today
 }

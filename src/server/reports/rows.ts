@@ -50,7 +50,7 @@ const [closing, comma] = [0x7d, 0x2c]
 /** Writes a report's answer while its rows come. */
 export interface ReportWriter {
   /** What the database sends. @throws Error if the query answers other columns; RangeError if a figure is none. */
-  hear(chunk: Uint8Array): void
+  write(chunk: Uint8Array): void
   rows(): number
   totals(): TotalCells
   /** The whole answer: `{ rows: [...], ...head }` */
@@ -103,7 +103,7 @@ export function reportWriter(report: Report): ReportWriter {
 
   to.text('{"rows":[')
   return {
-    hear: rowReader(begin),
+    write: rowReader(begin),
     rows: () => count,
     totals: () => atTheirPlaces(report, totalsBy(report.columns, valuesOf)),
     end(head) {

@@ -1,26 +1,27 @@
 import { sql } from 'drizzle-orm'
+import { tenant } from '#resources/scopes'
 import { businessDay } from '#shared/day'
 import { AppError, refused } from '#shared/errors'
 import { isRowId } from '#shared/filterValue'
 import { type Report, settingOf } from '#shared/report'
-import type { ReportHead } from '#shared/totals'
+import type { TenantName } from '#shared/tenant'
 import type { Actor, Ctx } from '../context'
 import { snake } from '../db/names'
 import { RawJson } from '../rawJson'
-import { noteReport } from '../securityEvents/service'
+import { recordReportRead } from '../securityEvents/service'
 import { settingIn, settingsOf } from '../settings/service'
-import { type FilterValues, filterValues } from './filters'
+import { type FilterValues, filterValues, untilOf } from './filters'
 import { reportWriter } from './rows'
-import { countQuery, parseReport, type ReportText, reportQuery } from './sql'
+import { countQuery, parseReport, type ReportQuery, type ReportText, reportQuery } from './sql'
 
 export { type BrokenReport, tryReports } from './trial'
 
-/** More rows than this are no report that anybody reads; a year of the largest market has half of it. */
+/** More rows than this are no report that anybody reads; a year of the largest tenant has half of it. */
 const MOST_ROWS = 60_000
 
 const parsed = new Map<string, ReportText>()
 
-function textOf(ctx: Pick<Ctx, 'deps'>, { name, query = name }: Report): ReportText {
+function textOf(ctx: Pick<Ctx, 'deps'>, { name, query = name }: Pick<Report, 'name' | 'query'>): ReportText {
   const text = ctx.deps.sqlText[query]
   if (text === undefined) throw new Error(`The report ${name} has no query`)
   const known = parsed.get(text)
@@ -30,20 +31,20 @@ function textOf(ctx: Pick<Ctx, 'deps'>, { name, query = name }: Report): ReportT
   return made
 }
 
-/** The caller's markets, or the one of them that the report's market filter names. */
-function marketsOf({ filters }: Report, values: FilterValues, user: Actor): readonly number[] {
-  const name = Object.keys(filters).find((each) => filters[each]?.type === 'market')
+/** What the caller reads, or the one of it that the report's filter names. */
+function tenantsOf({ filters }: Report, values: FilterValues, user: Actor): readonly number[] {
+  const name = Object.keys(filters).find((each) => filters[each]?.type === 'tenant')
   const asked = name === undefined ? null : values[name]
-  if (typeof asked !== 'number') return user.marketIds
-  if (!user.marketIds.includes(asked)) throw new AppError('FORBIDDEN')
+  if (typeof asked !== 'number') return user[tenant.reach]
+  if (!user[tenant.reach].includes(asked)) throw new AppError('FORBIDDEN')
   return [asked]
 }
 
-/** The market whose setting holds: the one asked for, a desk's own; of several none, so that the default does. */
-function askedMarket({ user }: Ctx, filters: Report['filters'], asked: Readonly<Record<string, string | undefined>>) {
-  const name = Object.keys(filters).find((each) => filters[each]?.type === 'market')
+/** Whose setting holds: the one asked for, a desk's own; of several none, so that the default does. */
+function askedTenant({ user }: Ctx, filters: Report['filters'], asked: Readonly<Record<string, string | undefined>>) {
+  const name = Object.keys(filters).find((each) => filters[each]?.type === 'tenant')
   const text = (name && asked[name]) || ''
-  return isRowId(text) ? Number(text) : (user.marketId ?? 0)
+  return isRowId(text) ? Number(text) : (user[tenant.own] ?? 0)
 }
 
 /** What a setting says where nobody chose. */
@@ -56,22 +57,61 @@ async function filledIn(
   for (const [name, filter] of Object.entries(filters)) {
     const setting = settingOf(filter)
     if (asked[name] || setting === undefined) continue
-    filled[name] = settingIn(await settingsOf(ctx, askedMarket(ctx, filters, asked)), setting)
+    filled[name] = settingIn(await settingsOf(ctx, askedTenant(ctx, filters, asked)), setting)
   }
   return filled
 }
 
-async function marketNamed({ db }: Pick<Ctx, 'db'>, [id, ...others]: readonly number[]): Promise<ReportHead['market']> {
+async function tenantNamed({ db }: Pick<Ctx, 'db'>, [id, ...others]: readonly number[]): Promise<TenantName | null> {
   if (id === undefined || others.length > 0) return null
-  const [market] = await db.query<NonNullable<ReportHead['market']>>(
-    sql`select id, name, name_ta from mas_branch where id = ${id}`,
+  const [found] = await db.query<TenantName>(
+    sql`select id, name, name_ta from ${sql.identifier(tenant.table)} where id = ${id}`,
   )
-  return market ?? null
+  return found ?? null
+}
+
+/** What may still change the report's figures; undefined where it does not say, or nothing does. */
+async function unsettledOf(ctx: Ctx, report: Report, within: Omit<ReportQuery, 'order'>) {
+  const { name, unsettled } = report
+  if (!unsettled) return undefined
+  const text = textOf(ctx, { name, query: unsettled.query })
+  const values = { ...within.values, until: untilOf(report, within.values) }
+  const [found] = await ctx.db.query<{ value: string }>(reportQuery(text, { ...within, values, order: [] }))
+  return found?.value
+}
+
+/** The rows of a report, written as they came, and what stands beside them. Throws as `runReport` does. */
+async function written(ctx: Ctx, report: Report, asked: Readonly<Record<string, string | undefined>>) {
+  const filled = await filledIn(ctx, report, asked)
+  const values = filterValues(report, { ...asked, ...filled })
+  const tenantIds = tenantsOf(report, values, ctx.user)
+  const text = textOf(ctx, report)
+  const within = {
+    values: { ...values, ...report.fixed, today: businessDay(ctx.clock.now()) },
+    tenantIds,
+    limit: MOST_ROWS + 1,
+  }
+  if (report.long && tenantIds.length > 1) {
+    const [counted] = await ctx.db.query<{ n: number }>(countQuery(text, within))
+    if (counted && counted.n > MOST_ROWS) throw refused('rule.report.tooLong', { n: MOST_ROWS })
+  }
+  const query = sql`/* ${sql.raw(report.query ?? report.name)}.sql */ ${reportQuery(text, { ...within, order: report.order.map(snake) })}`
+  const writer = reportWriter(report)
+  await ctx.db.copy(query, writer.write)
+  if (writer.rows() > MOST_ROWS) throw refused('rule.report.tooLong', { n: MOST_ROWS })
+  const unsettled = await unsettledOf(ctx, report, within)
+  const head = {
+    ...(unsettled && { unsettled }),
+    totals: writer.totals(),
+    [tenant.resource]: await tenantNamed(ctx, tenantIds),
+    filled,
+  }
+  return { writer, head }
 }
 
 /**
- * Runs a report within the caller's markets: `{ rows, ...ReportHead }`.
- * @throws AppError INVALID for missing or impossible filters, FORBIDDEN for another market, REFUSED for too many rows and
+ * Runs a report within the caller's reach: `{ rows, ...ReportHead }`, the tenant under its own name.
+ * @throws AppError INVALID for missing or impossible filters, FORBIDDEN for another tenant, REFUSED for too many rows and
  * for a report that is out of order.
  */
 export async function runReport(
@@ -80,25 +120,8 @@ export async function runReport(
   asked: Readonly<Record<string, string | undefined>>,
 ): Promise<RawJson> {
   if (caller.deps.outOfOrder.has(report.name)) throw refused('rule.report.outOfOrder')
-  const ctx: Ctx = { ...caller, db: caller.deps.db.for('reports') }
-  const filled = await filledIn(ctx, report, asked)
-  const values = filterValues(report, { ...asked, ...filled })
-  const marketIds = marketsOf(report, values, ctx.user)
-  const text = textOf(ctx, report)
-  const within = {
-    values: { ...values, ...report.fixed, today: businessDay(ctx.clock.now()) },
-    marketIds,
-    limit: MOST_ROWS + 1,
-  }
-  if (report.long && marketIds.length > 1) {
-    const [counted] = await ctx.db.query<{ n: number }>(countQuery(text, within))
-    if (counted && counted.n > MOST_ROWS) throw refused('rule.report.tooLong', { n: MOST_ROWS })
-  }
-  const query = sql`/* ${sql.raw(report.query ?? report.name)}.sql */ ${reportQuery(text, { ...within, order: report.order.map(snake) })}`
-  const writer = reportWriter(report)
-  await ctx.db.copy(query, writer.hear)
-  if (writer.rows() > MOST_ROWS) throw refused('rule.report.tooLong', { n: MOST_ROWS })
-  noteReport(caller, report, { ...asked, ...filled }, writer.rows())
-  const head: ReportHead = { totals: writer.totals(), market: await marketNamed(ctx, marketIds), filled }
-  return new RawJson(writer.end(head))
+  const { value, asOf } = await caller.deps.reader.read((db) => written({ ...caller, db }, report, asked))
+  const { writer, head } = value
+  recordReportRead(caller, report, { ...asked, ...head.filled }, writer.rows())
+  return new RawJson(writer.end(asOf === null ? head : { ...head, asOf }))
 }

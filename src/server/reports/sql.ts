@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { tables } from '#resources/index'
+import { tenant } from '#resources/scopes'
 import { array } from '../db/db'
+import { snake } from '../db/names'
 import { copying, inlined } from '../db/values'
 
 /** A report's text, cut where its `:name` parameters stand. */
@@ -66,10 +68,10 @@ export function parseReport(text: string): ReportText {
   return { parts: [...parts, { text: plain }], parameters, words }
 }
 
-/** The views that carry a market_id; they are shadowed as tables are. */
+/** The views that carry the tenant's column; they are shadowed as tables are. */
 export const scopedViews: readonly string[] = ['ledger_entry', 'account_entry', 'bill_line', 'sold', 'sale']
 
-/** Farmers of elsewhere whom a market has met are its farmers too: the link table of a resource. */
+/** Farmers of elsewhere whom a tenant has met are its farmers too: the link table of a resource. */
 const metIn = new Map(
   tables.flatMap((declared) =>
     'metIn' in declared && declared.metIn
@@ -78,52 +80,54 @@ const metIn = new Map(
   ),
 )
 
-/** One market is said as a constant: PostgreSQL then knows how many rows two tables of it have in common. */
-const isOneOf = (column: string, marketIds: readonly number[]): SQL => {
-  const [id, ...others] = marketIds
+/** One tenant is said as a constant: PostgreSQL then knows how many rows two tables of it have in common. */
+const isOneOf = (column: string, tenantIds: readonly number[]): SQL => {
+  const [id, ...others] = tenantIds
   const name = sql.identifier(column)
   return id !== undefined && others.length === 0
     ? sql`${name} = ${id}::int8`
-    : sql`${name} = any(${array(marketIds, 'int8')})`
+    : sql`${name} = any(${array(tenantIds, 'int8')})`
 }
 
-type Condition = (marketIds: readonly number[]) => SQL
-const byMarket: Condition = (marketIds) => isOneOf('market_id', marketIds)
-const ownMarkets: Condition = (marketIds) => isOneOf('id', marketIds)
+type Condition = (tenantIds: readonly number[]) => SQL
+const byTenant: Condition = (tenantIds) => isOneOf(snake(tenant.field), tenantIds)
+const ownTenants: Condition = (tenantIds) => isOneOf('id', tenantIds)
 const orMet =
   ({ table, column }: { readonly table: string; readonly column: string }): Condition =>
-  (marketIds) =>
-    sql`${byMarket(marketIds)} or id = any(array(select ${sql.identifier(column)} from public.${sql.identifier(table)}
-      where ${byMarket(marketIds)}))`
+  (tenantIds) =>
+    sql`${byTenant(tenantIds)} or id = any(array(select ${sql.identifier(column)} from public.${sql.identifier(table)}
+      where ${byTenant(tenantIds)}))`
 
 /**
- * What is seen of each relation: of a market's rows those of the caller's markets, and these markets themselves. Offices
+ * What is seen of each relation: of a tenant's rows those of the caller's, and these tenants themselves. Offices
  * and service centres stay whole, for their names are open to every official (D17) and a farmer may come from elsewhere.
  */
 export const scoped: ReadonlyMap<string, Condition> = new Map<string, Condition>([
-  ...tables.flatMap(({ table, scope }): [string, Condition][] => (scope === 'market' ? [[table, byMarket]] : [])),
-  ...scopedViews.map((view): [string, Condition] => [view, byMarket]),
+  ...tables.flatMap(({ table, scope }): [string, Condition][] =>
+    scope === tenant.resource ? [[table, byTenant]] : [],
+  ),
+  ...scopedViews.map((view): [string, Condition] => [view, byTenant]),
   ...[...metIn].map(([table, link]): [string, Condition] => [table, orMet(link)]),
-  ['customer_market', byMarket],
-  ['mas_branch', ownMarkets],
+  ...[...metIn.values()].map(({ table }): [string, Condition] => [table, byTenant]),
+  [tenant.table, ownTenants],
 ])
 
 /**
  * A view is found by the session's path, in the schema of its version: a common table expression does not see itself, so
  * its own name means the view.
  */
-const shadowsOf = ({ words }: ReportText, marketIds: readonly number[]): SQL[] =>
+const shadowsOf = ({ words }: ReportText, tenantIds: readonly number[]): SQL[] =>
   [...scoped]
     .filter(([relation]) => words.has(relation))
     .map(([relation, condition]) => {
       const name = sql.identifier(relation)
       return sql`${name} as not materialized (
-        select * from ${scopedViews.includes(relation) ? name : sql`public.${name}`} where ${condition(marketIds)})`
+        select * from ${scopedViews.includes(relation) ? name : sql`public.${name}`} where ${condition(tenantIds)})`
     })
 
 export interface ReportQuery {
   readonly values: Readonly<Record<string, string | number | null>>
-  readonly marketIds: readonly number[]
+  readonly tenantIds: readonly number[]
   /** Columns of the query, '-name' for a falling one. */
   readonly order: readonly string[]
   readonly limit: number
@@ -132,7 +136,7 @@ export interface ReportQuery {
 const orderOf = (name: string): SQL =>
   name.startsWith('-') ? sql`r.${sql.identifier(name.slice(1))} desc` : sql`r.${sql.identifier(name)}`
 
-type ReportParameters = Pick<ReportQuery, 'values' | 'marketIds'>
+type ReportParameters = Pick<ReportQuery, 'values' | 'tenantIds'>
 
 /** Where a parameter first stands in the text. */
 function offsetOf({ parts }: ReportText, name: string): number {
@@ -147,7 +151,7 @@ function offsetOf({ parts }: ReportText, name: string): number {
 /** The text with its values, and before it what it sees: every relation that it names is shadowed. */
 function textOf(
   report: ReportText,
-  { values, marketIds }: ReportParameters,
+  { values, tenantIds }: ReportParameters,
 ): { readonly head: SQL; readonly text: SQL } {
   for (const name of report.parameters)
     if (!Object.hasOwn(values, name))
@@ -155,12 +159,12 @@ function textOf(
   const parts = report.parts.map((part) =>
     'text' in part ? sql.raw(part.text) : sql`${values[part.parameter] ?? null}`,
   )
-  const shadows = shadowsOf(report, marketIds)
+  const shadows = shadowsOf(report, tenantIds)
   return { head: shadows.length > 0 ? sql`with ${sql.join(shadows, sql`, `)}` : sql``, text: sql.join(parts) }
 }
 
 /**
- * The report's text as one statement that sees the given markets only.
+ * The report's text as one statement that sees the given tenants only.
  * @throws ReportTextError if the text has a parameter that `values` does not name.
  */
 export function reportQuery(report: ReportText, { order, limit, ...asked }: ReportQuery): SQL {

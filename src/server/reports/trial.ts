@@ -6,7 +6,7 @@ import { snake } from '../db/names'
 import { isTransient } from '../db/retry'
 import { databaseError } from '../faults/databaseError'
 import { type Finding, lineColumnAt, lineColumnOf, type ReadFile } from '../finding'
-import { filterValues } from './filters'
+import { filterValues, untilOf } from './filters'
 import { ReportColumnsError, reportWriter } from './rows'
 import { offsetIn, parseReport, type ReportQuery, ReportTextError, reportQuery } from './sql'
 
@@ -28,7 +28,7 @@ const askedOf = (report: Report): ReportQuery => {
   const samples = Object.entries(report.filters).map(([name, filter]) => [name, sampleOf[filter.type](filter)] as const)
   return {
     values: { ...filterValues(report, Object.fromEntries(samples)), ...report.fixed, today: '2026-04-01' },
-    marketIds: [1],
+    tenantIds: [1],
     order: report.order.map(snake),
     limit: 0,
   }
@@ -82,12 +82,17 @@ function findingsFor(report: Report, text: string, read: ReadFile, error: unknow
 }
 
 /** Throws what keeps the report from being answered. */
-async function plan(db: Store, report: Report, text: string): Promise<void> {
-  const statement = reportQuery(parseReport(text), askedOf(report))
+async function plan(db: Store, report: Report, text: string, read: ReadFile): Promise<void> {
+  const asked = askedOf(report)
+  const statement = reportQuery(parseReport(text), asked)
+  const { unsettled } = report
+  const beside = unsettled && parseReport(read(`${folder}/${unsettled.query}.sql`) ?? '')
+  const values = unsettled ? { ...asked.values, until: untilOf(report, asked.values) } : {}
   await db.transaction(async (tx) => {
     // Whoever holds a table alone is not waited for: nobody is to queue behind a look.
     await tx.query(sql`set local lock_timeout = '50ms'`)
-    await tx.copy(statement, reportWriter(report).hear)
+    if (beside) await tx.query(reportQuery(beside, { ...asked, values, order: [] }))
+    await tx.copy(statement, reportWriter(report).write)
   })
 }
 
@@ -98,7 +103,7 @@ async function tried(db: Store, report: Report, read: ReadFile): Promise<BrokenR
   if (text === undefined)
     return broken([{ file: query, message: `The query of the report ${report.name} is missing.`, command: again }])
   try {
-    await plan(db, report, text)
+    await plan(db, report, text, read)
     return null
   } catch (error) {
     if (isTransient(error)) throw error

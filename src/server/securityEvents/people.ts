@@ -20,7 +20,7 @@ export const namesPeople = ({ columns }: Pick<Report, 'columns'>): boolean =>
   naming.some((name) => columns[name]?.type === 'label' || columns[name]?.type === 'text')
 
 /** Notes records of a resource that an answer holds, where they are of people. */
-export function noteRecords(
+export function recordRead(
   { deps, user, origin }: Noted,
   resource: string,
   rows: readonly { readonly id: number }[],
@@ -30,7 +30,7 @@ export function noteRecords(
 }
 
 /** Notes a file of a record that is of a person: it is a further part of what was read of its resource. */
-export function noteFile({ deps, user, origin }: Noted, resource: string, file: number): void {
+export function recordFileRead({ deps, user, origin }: Noted, resource: string, file: number): void {
   if (withPeople.has(resource)) deps.exports.note({ user, origin, of: resource, parts: [[`file ${file}`, 1]] })
 }
 
@@ -55,7 +55,7 @@ function peopleIn(answer: unknown): unknown[] {
 }
 
 /** Notes whom an answer that is no page of records tells of: the lists of a day, of a desk, of papers. */
-export function noteAnswer({ deps, user, origin }: Noted, answer: unknown): void {
+export function recordAnswerRead({ deps, user, origin }: Noted, answer: unknown): void {
   if (user.role === 'reeler' || user.sessionId === 0) return
   const people = new Set(peopleIn(answer))
   if (people.size === 0) return
@@ -63,7 +63,7 @@ export function noteAnswer({ deps, user, origin }: Noted, answer: unknown): void
 }
 
 /** Notes the rows of a report that names people; the same question again is no further one. */
-export function noteReport({ deps, user, origin }: Noted, report: Report, question: unknown, rows: number): void {
+export function recordReportRead({ deps, user, origin }: Noted, report: Report, question: unknown, rows: number): void {
   if (rows === 0 || !namesPeople(report)) return
   deps.exports.note({ user, origin, of: report.name, parts: [[JSON.stringify(question), rows]] })
 }

@@ -1,5 +1,5 @@
 export { createExports } from './exports'
 export { createFailures } from './failures'
-export { noteAnswer, noteFile, noteRecords, noteReport } from './people'
+export { recordAnswerRead, recordFileRead, recordRead, recordReportRead } from './people'
 export { recordSecurityEvent } from './record'
 export { brokenSecuritySeals, sealEvents } from './retention'

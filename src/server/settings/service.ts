@@ -1,15 +1,20 @@
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../context'
+import { asOf, cameAfter } from '../db/asOf'
 import { call } from '../db/call'
 
 /** How a market runs its day; every key has a default row without a market. Values are texts. */
 export type Settings = Readonly<Record<string, string>>
 
-/** The settings of one market: its own rows over the defaults. */
-export async function settingsOf(ctx: Pick<Ctx, 'db'>, marketId: number): Promise<Settings> {
+/** The settings of one market: its own rows over the defaults; as they are, or as they were at an instant. */
+export async function settingsOf(ctx: Pick<Ctx, 'db'>, marketId: number, at?: string): Promise<Settings> {
+  const then = at && sql`${at}::timestamptz`
+  const from = then
+    ? sql`setting s, ${asOf('setting', 's', then)} t where s.market_id is null
+        or s.market_id = ${marketId} and not ${cameAfter('setting', sql`s.id`, then)}`
+    : sql`setting t where t.market_id is null or t.market_id = ${marketId}`
   const rows = await ctx.db.query<{ key: string; value: string }>(sql`
-    select key, value from setting where market_id is null or market_id = ${marketId}
-    order by market_id nulls first`)
+    select t.key, t.value from ${from} order by t.market_id nulls first`)
   return Object.fromEntries(rows.map(({ key, value }) => [key, value]))
 }
 

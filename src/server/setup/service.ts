@@ -6,7 +6,7 @@ import { AppError, refused } from '#shared/errors'
 import type { Label } from '#shared/label'
 import { term } from '#shared/terms'
 import type { Ctx } from '../context'
-import { marketFor } from '../crud/scope'
+import { marketFor } from '../markets'
 import { ratesOn } from '../settings/service'
 import { isOpened, marketRows, type Said, type Shown, saidOf, shownOf } from './queries'
 

@@ -12,6 +12,15 @@ import { actAs, withShortLockTimeout } from '../transaction'
 const due = sql`(slot_status = 'SCHEDULED' and starts_at <= auction_now())
   or (slot_status = 'LIVE' and ends_at <= auction_now())`
 
+/** Seconds since which the slot that waits longest should have opened or closed; 0 where none waits. */
+export async function overdueSeconds(db: Sql): Promise<number> {
+  const [row] = await db.query<{ seconds: number | null }>(sql`
+    select extract(epoch from auction_now() - min(case when slot_status = 'LIVE' then ends_at else starts_at end))::float8
+      as seconds
+    from slot where ${due}`)
+  return row?.seconds ?? 0
+}
+
 /** What the room shows of lots, as it stands in the transaction that changed it. */
 export const lotPatches = (tx: Sql, lotIds: readonly number[]): Promise<LotPatch[]> =>
   tx.query<LotPatch>(sql`

@@ -2,10 +2,12 @@ import * as ofLot from '#resources/actions/lot'
 import * as ofSlot from '#resources/actions/slot'
 import { slotApi } from '#resources/api/slots'
 import { officials, roles } from '#shared/access'
-import { requestedDay } from '../crud/scope'
+import type { Deps } from '../context'
 import type { Feature } from '../feature'
 import { actionContract } from '../http/actionContract'
 import { Created, route } from '../http/route'
+import { requestedDay } from '../markets'
+import { overdueSeconds } from '../slotClock/service'
 import { slotLabels } from './input'
 import { carryOver, returnLots } from './leaving'
 import { cancelSlot, createSlot, slotsOfDay, slotsOfToday } from './service'
@@ -59,4 +61,13 @@ const routes = [
 ]
 
 /** The slots of a day; opening and closing them is the bidding room's. */
-export const slotFeature = (): Feature => ({ routes })
+export const slotFeature = ({ db }: Pick<Deps, 'db'>): Feature => ({
+  routes,
+  gauges: [
+    {
+      name: 'cocoon_slot_overdue_seconds',
+      help: 'How long the slot that is most overdue should have opened or closed; 0 where none is',
+      read: () => overdueSeconds(db),
+    },
+  ],
+})

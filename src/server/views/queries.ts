@@ -6,7 +6,7 @@ import type { Ctx } from '../context'
 import { type Filter, filterOf, withinCurrentYear } from '../crud/filter'
 import type { ListQuestion } from '../crud/paging'
 import { pathJoins, readAt } from '../crud/path'
-import { type FoundRows, findRows, type Row } from '../crud/read'
+import { type FoundRows, findRows, type StoredRow } from '../crud/read'
 import { scopeOf } from '../crud/scope'
 import { array } from '../db/db'
 import { snake } from '../db/names'
@@ -136,7 +136,7 @@ function outsideDemo(view: ResolvedView, { q }: Filter = {}): ResolvedView {
 }
 
 /** A row as it is told outside of the demonstration. */
-const veiled = (view: ResolvedView, row: Row): Row => ({
+const veiled = (view: ResolvedView, row: StoredRow): StoredRow => ({
   ...row,
   ...Object.fromEntries(keptIn(view, 'withheld').map((name) => [name, null])),
   ...Object.fromEntries(keptIn(view, 'masked').map((name) => [name, row[name] && hidden(String(row[name]))])),

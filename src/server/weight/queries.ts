@@ -3,10 +3,10 @@ import type { LotRow } from '#resources/api/lots'
 import type { CrateRow, WeighLot, WeightCorrection } from '#resources/api/weight'
 import { netOf } from '#shared/weight'
 import type { Ctx } from '../context'
-import { inMarkets } from '../crud/scope'
 import { array } from '../db/db'
 import { insertRows } from '../db/insert'
 import { lotRows } from '../lots/service'
+import { inMarkets } from '../markets'
 
 const sold = sql`t.lot_status in ('APPROVED', 'WEIGHED', 'BILLED', 'PAID')`
 

@@ -121,7 +121,7 @@ const levyOpen = (ctx: Ctx, { marketId, lastDay }: Year) =>
     'levyOpen',
     false,
     sql`select e.day, sum(e.credit - e.debit)::numeric(14,2) as amount from ledger_entry e
-      where e.market_id = ${marketId} and e.day <= ${lastDay}::date and e.vou_type in ('FB', 'RB')
+      where e.market_id = ${marketId} and e.day <= ${lastDay}::date and e.vou_type in ('FB', 'RB', 'DN', 'CR')
         and e.head_code in (${headCodes.farmerLevy}, ${headCodes.reelerLevy})
         and not exists (select from levy_remittance r where r.market_id = e.market_id and r.day = e.day and r.stands)
       group by e.day having sum(e.credit - e.debit) > 0 order by e.day limit 200`,

@@ -1,12 +1,12 @@
 import * as actions from '#resources/actions/year'
 import { yearApi } from '#resources/api/year'
 import { billReaders } from '#shared/access'
-import { businessDay } from '#shared/day'
+import { businessDay, yearText } from '#shared/day'
 import { say } from '#shared/terms'
-import { marketFor } from '../crud/scope'
 import type { Feature } from '../feature'
 import { actionContract } from '../http/actionContract'
 import { Created, route } from '../http/route'
+import { marketFor } from '../markets'
 import { carriedOf } from './queries'
 import { proposeClose, sealOf, waitingClose, yearOf, yearPlan } from './service'
 
@@ -33,9 +33,9 @@ export const yearFeature = (): Feature => ({
     }),
     route({
       ...yearApi.plan,
-      permit: actions.closeYear.roles,
+      permit: billReaders,
       summary: 'What the closing of an accounting year posts and carries forward, and what stops it',
-      handle: (call) => yearPlan(call, yearOf(marketFor(call.user, null), call.query.year)),
+      handle: (call) => yearPlan(call, yearOf(marketFor(call.user, call.query.marketId), call.query.year)),
     }),
     route({
       ...actionContract(actions.closeYear, yearApi.close),
@@ -44,7 +44,7 @@ export const yearFeature = (): Feature => ({
       handle: async (call) => {
         const { year, seen } = call.body
         const proposal = await proposeClose(call, yearOf(marketFor(call.user, null), year), seen)
-        return new Created({ proposal, year, message: say(call.language, 'year.waits', { year }) })
+        return new Created({ proposal, year, message: say(call.language, 'year.waits', { year: yearText(year) }) })
       },
     }),
   ],

@@ -13,6 +13,9 @@ import type { Signer } from '../secret/signer'
 import { requireSeen } from '../seenPlan'
 import { planYear } from './plan'
 import type { Year } from './queries'
+import { sealCode } from './sealCode'
+
+export { sealCode } from './sealCode'
 
 interface Seal extends Omit<YearSeal, 'voucherHash' | 'balancesHash' | 'auditHash' | 'signature'> {
   readonly voucherHash: Uint8Array | null
@@ -24,7 +27,7 @@ interface Seal extends Omit<YearSeal, 'voucherHash' | 'balancesHash' | 'auditHas
 const hex = (value: Uint8Array | null): string =>
   value === null ? '-' : Array.from(value, (byte) => byte.toString(16).padStart(2, '0')).join('')
 
-type Signed = Omit<Seal, 'id' | 'signature' | 'maker' | 'checker' | 'sealedAt'>
+type Signed = Omit<Seal, 'id' | 'signature' | 'maker' | 'makerTa' | 'checker' | 'checkerTa' | 'sealedAt' | 'verifyCode'>
 
 /** What is signed: the year, what it carries forward, and the heads of the chains, in a fixed order. */
 const textOf = (seal: Signed): string =>
@@ -43,8 +46,8 @@ const textOf = (seal: Signed): string =>
   ].join('|')
 
 const sealColumns = sql`s.id, s.market_id, s.accounting_year as year, s.last_day, s.voucher_sequence, s.voucher_hash, s.balances,
-  s.carried, s.balances_hash, s.differences, s.surplus, a.hash as audit_hash, s.signature, m.name as maker, c.name as checker,
-  s.checked_at as sealed_at`
+  s.carried, s.balances_hash, s.differences, s.surplus, a.hash as audit_hash, s.signature, m.name as maker, m.name_ta as maker_ta,
+  c.name as checker, c.name_ta as checker_ta, s.checked_at as sealed_at, ${sealCode(sql`s.signature`)} as verify_code`
 const sealTables = sql`year_close s join mas_user m on m.id = s.maker_id join mas_user c on c.id = s.checker_id
   left join audit_seal a on a.id = s.audit_seal_id`
 

@@ -72,5 +72,5 @@ export const actionTerms = {
   'action.previous': { en: 'Previous page', ta: 'முந்தைய பக்கம்' },
   'action.next': { en: 'Next page', ta: 'அடுத்த பக்கம்' },
   'action.last': { en: 'Last page', ta: 'கடைசிப் பக்கம்' },
-  'action.keys': { en: 'List of keys', ta: 'விசைகளின் பட்டியல்' },
+  'action.help': { en: 'Help', ta: 'உதவி' },
 } as const satisfies Record<string, Label>

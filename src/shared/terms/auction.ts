@@ -36,6 +36,7 @@ export const auctionTerms = {
     ta: 'கேட்பு நூற்பாளருடையதாகக் கணக்கிடப்படும். அலுவலர் பதிந்தது என்று காரணத்துடன் காட்டப்படும்.',
   },
   'auction.bidFor.place': { en: 'Bid ₹ {amount}', ta: '₹ {amount} கேள்' },
+  'auction.bidFor.placeFor': { en: 'Bid ₹ {amount} for {reeler}', ta: '{reeler}: ₹ {amount} கேள்' },
   'auction.findReeler': {
     en: 'Type the licence number or the name.',
     ta: 'உரிம எண் அல்லது பெயரை உள்ளிடவும்.',

@@ -42,7 +42,7 @@ export const bankAccountTerms = {
     ta: '{name} அவர்களின் வங்கிக் கணக்கு: {from} என்பது {to} ஆகும்',
   },
   'bankAccount.banner': {
-    en: 'The changed account {to} waits for confirmation. Nothing is paid to this farmer until then; refused, {from} stands again.',
+    en: 'The changed account {to} waits for confirmation. Nothing is paid to them until then; refused, {from} stands again.',
     ta: 'மாற்றிய கணக்கு {to} உறுதிக்காகக் காத்திருக்கிறது. அதுவரை இவருக்குப் பணம் செலுத்தப்படாது; மறுத்தால் {from} மீண்டும் நிற்கும்.',
   },
   'bankAccount.enteredBy': { en: 'Entered by {name}, {time}', ta: 'பதிந்தவர்: {name}, {time}' },

@@ -18,6 +18,7 @@ export const columnTerms = {
   'column.tokenNo': { en: 'Token no.', ta: 'டோக்கன் எண்' },
   'column.tokenNo.short': { en: 'Token', ta: 'டோக்கன்' },
   'column.inwardTime': { en: 'Inward time', ta: 'வரத்து நேரம்' },
+  'column.payee': { en: 'Payee', ta: 'பெறுநர்' },
   'column.farmer': { en: 'Farmer', ta: 'விவசாயி' },
   'column.farmerCode': { en: 'Farmer code', ta: 'விவசாயி குறியீடு' },
   'column.farmerCode.short': { en: 'Code', ta: 'குறியீடு' },

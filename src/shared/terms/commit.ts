@@ -22,10 +22,13 @@ export const commitTerms = {
     en: 'The cash book has moved since the cash was counted',
     ta: 'ரொக்கம் எண்ணிய பின் ரொக்கப் புத்தகம் மாறியுள்ளது',
   },
-  'commit.unpaid': { en: 'Payments to farmers not made: {n}', ta: 'விவசாயிகளுக்கு வழங்காத பணப்பட்டுவாடாக்கள்: {n}' },
-  'commit.tokens': { en: 'Tokens not printed: {n}', ta: 'அச்சிடாத டோக்கன்கள்: {n}' },
-  'commit.farmerBills': { en: "Farmers' bills not printed: {n}", ta: 'அச்சிடாத விவசாயி பில்கள்: {n}' },
-  'commit.reelerBills': { en: "Reelers' bills not printed: {n}", ta: 'அச்சிடாத நூற்பாளர் பில்கள்: {n}' },
+  'commit.unpaid': {
+    en: 'Payments to farmers not made, {day}: {n}',
+    ta: '{day}, விவசாயிகளுக்கு வழங்காத பணப்பட்டுவாடாக்கள்: {n}',
+  },
+  'commit.tokens': { en: 'Tokens not printed, {day}: {n}', ta: '{day}, அச்சிடாத டோக்கன்கள்: {n}' },
+  'commit.farmerBills': { en: "Farmers' bills not printed, {day}: {n}", ta: '{day}, அச்சிடாத விவசாயி பில்கள்: {n}' },
+  'commit.reelerBills': { en: "Reelers' bills not printed, {day}: {n}", ta: '{day}, அச்சிடாத நூற்பாளர் பில்கள்: {n}' },
   'commit.untested': {
     en: 'Lot {lotNo}, {name}: no laboratory result',
     ta: 'குவியல் {lotNo}, {name}: ஆய்வக முடிவு இல்லை',

@@ -3,12 +3,12 @@ import type { Label } from '../label'
 /** What a reeler can stand for: on their phone, and at the approval desk. */
 export const coverTerms = {
   'rule.bid.lateBill': {
-    en: '₹ {amount} is unpaid for more than {days} days. No bid counts until it is paid.',
-    ta: '{days} நாள்களுக்கு மேல் ₹ {amount} நிலுவையில் உள்ளது. அதைச் செலுத்தும் வரை கேட்பு ஏற்கப்படாது.',
+    en: '₹ {amount} is unpaid after its days of credit. No bid counts until it is paid.',
+    ta: 'கடன் நாள்கள் முடிந்தும் ₹ {amount} நிலுவையில் உள்ளது. அதைச் செலுத்தும் வரை கேட்பு ஏற்கப்படாது.',
   },
   'rule.approval.lateBill': {
-    en: '{name} has not paid ₹ {amount} within {days} days. The branch admin can sell with a reason.',
-    ta: '{name} {days} நாள்களுக்குள் ₹ {amount} செலுத்தவில்லை. கிளை நிர்வாகி காரணத்துடன் விற்கலாம்.',
+    en: '{name} has not paid ₹ {amount} within the days of credit. The branch admin can sell with a reason.',
+    ta: '{name} கடன் நாள்களுக்குள் ₹ {amount} செலுத்தவில்லை. கிளை நிர்வாகி காரணத்துடன் விற்கலாம்.',
   },
   'cover.left': { en: 'Left for bids: ₹ {amount}', ta: 'ஏலம் கேட்க மீதி: ₹ {amount}' },
   'cover.over': { en: 'Too much by ₹ {amount}', ta: '₹ {amount} மீறுகிறது' },
@@ -29,7 +29,7 @@ export const coverTerms = {
   'cover.thisLot': { en: 'This lot, with levy', ta: 'இந்தக் குவியல், தீர்வையுடன்' },
   'cover.exposure': { en: 'All together', ta: 'மொத்தம்' },
   'cover.oldest': { en: 'Oldest unpaid bill', ta: 'செலுத்தாத பழைய பில்' },
-  'cover.lateSum': { en: 'Unpaid for more than {days} days', ta: '{days} நாள்களுக்கு மேல் நிலுவை' },
+  'cover.lateSum': { en: 'Unpaid after the days of credit', ta: 'கடன் நாள்கள் முடிந்தும் நிலுவை' },
   'cover.shortBy': { en: 'Short by', ta: 'குறைவு' },
   'cover.why.paysToday': { en: 'Pays in today', ta: 'இன்று செலுத்துகிறார்' },
   'cover.why.cheque': { en: 'Cheque received', ta: 'காசோலை பெறப்பட்டது' },

@@ -9,6 +9,12 @@ export const dayCloseTerms = {
   'dayClose.finish': { en: 'Finish the day', ta: 'நாளை நிறைவு செய்' },
   'dayClose.checks': { en: 'Before the close', ta: 'முடிப்பதற்கு முன்' },
   'dayClose.stops': { en: 'To be settled before the close', ta: 'முடிக்கும் முன் தீர்க்க வேண்டியது' },
+  'dayClose.earlier': { en: 'Earlier days that close with it', ta: 'இதனுடன் முடியும் முந்தைய நாட்கள்' },
+  'dayClose.earlierHow': {
+    en: 'These days are still open. They close with this one; to close each by itself, begin with the oldest.',
+    ta: 'இந்த நாட்கள் இன்னும் முடிக்கப்படவில்லை. இதனுடன் முடியும்; தனித்தனியே முடிக்க, மிகப் பழைய நாளில் தொடங்கவும்.',
+  },
+  'dayClose.earlierOpen': { en: 'to be settled: {n}', ta: 'தீர்க்க வேண்டியவை: {n}' },
   'dayClose.unsold': { en: 'Unsold and still here', ta: 'விற்கப்படாமல் இங்கே உள்ளவை' },
   'dayClose.inAuction': { en: 'In a slot', ta: 'ஏலப் பிரிவில் உள்ளவை' },
   'dayClose.tokens': { en: 'Tokens not printed', ta: 'அச்சிடாத டோக்கன்கள்' },

@@ -51,13 +51,13 @@ const gateWords = {
   'gate.markLeft': { en: 'Mark left', ta: 'வெளியேறியது எனக் குறி' },
   'gate.marked': { en: 'The cocoons of {no} left.', ta: '{no}: பட்டுக்கூடுகள் வெளியேறின.' },
   'gate.printA4': { en: 'Print A4', ta: 'A4 அச்சு' },
-  'gate.printRoll': { en: 'Print 80 mm', ta: '80 மி.மீ. அச்சு' },
+  'gate.printRoll': { en: 'Print {paper}', ta: '{paper} அச்சு' },
   'gate.readOnly': { en: 'Gate passes are given at the market.', ta: 'அனுமதிச் சீட்டுகள் அங்காடியில் வழங்கப்படுகின்றன.' },
   'gate.fact': { en: '{reelers}, {n} without a pass', ta: '{reelers}, சீட்டு இல்லாதோர் {n}' },
   'gate.receipt': { en: 'Enter receipt', ta: 'ரசீதை உள்ளிடு' },
   'gate.key.issue': { en: 'give', ta: 'வழங்கு' },
   'gate.key.print': { en: 'print A4', ta: 'A4 அச்சு' },
-  'gate.key.roll': { en: 'print 80 mm', ta: '80 மி.மீ. அச்சு' },
+  'gate.key.roll': { en: 'print roll or label', ta: 'சுருள், லேபிள் அச்சு' },
   'gate.key.left': { en: 'mark left', ta: 'வெளியேறியது' },
 } as const satisfies Record<string, Label>
 

@@ -6,6 +6,15 @@ export const mastersTerms = {
     en: 'A password is set. Leave empty to keep it.',
     ta: 'கடவுச்சொல் உள்ளது. மாற்றாமல் இருக்க வெறுமையாக விடவும்.',
   },
+  'farmer.papersDue': { en: 'Account or Aadhaar due', ta: 'கணக்கு அல்லது ஆதார் தேவை' },
+  'farmer.noneDue': {
+    en: 'Every farmer to be paid has account and Aadhaar.',
+    ta: 'பணம் பெற வேண்டிய அனைவருக்கும் கணக்கும் ஆதாரும் உள்ளன.',
+  },
+  'farmer.dueLater': {
+    en: 'Bank account, Aadhaar and the rest are due before the payment.',
+    ta: 'வங்கிக் கணக்கு, ஆதார் முதலியவை பணம் வழங்கும் முன் தேவை.',
+  },
   'masters.csv': { en: 'CSV file', ta: 'CSV கோப்பு' },
   'masters.xlsx': { en: 'XLSX file', ta: 'XLSX கோப்பு' },
   'masters.pdf': { en: 'PDF file', ta: 'PDF கோப்பு' },
@@ -75,6 +84,15 @@ export const mastersTerms = {
   'masters.file.open': { en: 'Open {name}', ta: '{name}-ஐத் திற' },
   'masters.file.remove': { en: 'Remove {name}', ta: '{name}-ஐ நீக்கு' },
 
+  'masters.bulk': { en: 'Change these', ta: 'இவற்றை மாற்று' },
+  'masters.bulk.title': { en: 'Change {n} selected', ta: 'தேர்ந்தெடுத்த {n} பதிவுகளை மாற்று' },
+  'masters.bulk.field': { en: 'What changes', ta: 'எது மாறுகிறது' },
+  'masters.bulk.done': { en: '{n} records changed: {field}.', ta: '{n} பதிவுகள் மாற்றப்பட்டன: {field}.' },
+  'masters.history.restore': { en: 'Put back this version', ta: 'இந்தப் பதிப்பை மீட்டெடு' },
+  'masters.history.restored': {
+    en: 'The form has the values of {at}: {fields}. Save it to keep them.',
+    ta: 'படிவத்தில் {at} மதிப்புகள் உள்ளன: {fields}. வைத்திருக்கச் சேமிக்கவும்.',
+  },
   'masters.import.of': { en: 'Import {name}', ta: '{name} இறக்குமதி' },
   'masters.import.how': {
     en: 'A CSV or XLSX file, heads in the first row, {n} rows at most. The rows are checked first; nothing is written before you say so.',

@@ -5,6 +5,7 @@ export const menuTerms = {
   'menu.dashboard': { en: 'Dashboard', ta: 'முகப்பு' },
   'menu.masters': { en: 'Master management', ta: 'முதன்மைப் பதிவுகள்' },
   'menu.marketOfficerList': { en: 'Market officer list', ta: 'அங்காடி அலுவலர் பட்டியல்' },
+  'menu.marketContact': { en: "Market's contact", ta: 'அங்காடித் தொடர்பு' },
   'menu.marketOfficers': { en: 'Market officers', ta: 'அங்காடி அலுவலர்கள்' },
   'menu.assistantDirectorList': { en: 'Assistant Director list', ta: 'உதவி இயக்குநர் பட்டியல்' },
   'menu.rjdList': { en: 'Regional Joint Director list', ta: 'மண்டல இணை இயக்குநர் பட்டியல்' },
@@ -41,5 +42,6 @@ export const menuTerms = {
   'menu.passbook': { en: 'Passbook', ta: 'கணக்குப் புத்தகம்' },
   'menu.outstanding': { en: 'Outstanding', ta: 'நிலுவை' },
   'menu.misReports': { en: 'MIS reports', ta: 'மேலாண்மை அறிக்கைகள்' },
+  'menu.practice': { en: 'Practice', ta: 'பயிற்சி' },
   'menu.logout': { en: 'Logout', ta: 'வெளியேறு' },
 } as const satisfies Record<string, Label>

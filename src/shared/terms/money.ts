@@ -46,8 +46,8 @@ export const moneyTerms = {
   },
   'money.rule.notSent': { en: 'The batch is not with the bank.', ta: 'இந்தத் தொகுப்பு வங்கியிடம் இல்லை.' },
   'money.rule.otherMarket': {
-    en: 'The farmer is registered in another market; it corrects the account.',
-    ta: 'விவசாயி வேறு அங்காடியில் பதிவு செய்தவர்; அந்த அங்காடியே கணக்கைத் திருத்தும்.',
+    en: 'The payee is registered in another market; it corrects the account.',
+    ta: 'பெறுநர் வேறு அங்காடியில் பதிவு செய்தவர்; அந்த அங்காடியே கணக்கைத் திருத்தும்.',
   },
   'money.rule.wrongMarket': { en: 'This line is of another market.', ta: 'இந்த வரி வேறு அங்காடிக்குரியது.' },
   'money.rule.wrongLot': { en: 'This lot is not in the batch.', ta: 'இந்தக் குவியல் தொகுப்பில் இல்லை.' },

@@ -11,7 +11,7 @@ const listWords = {
   'pay.correction': { en: 'Correction', ta: 'திருத்தம்' },
   'pay.what': { en: '{what}, {amount}', ta: '{what}, {amount}' },
   'pay.owed': { en: 'All that is owed', ta: 'நிலுவை அனைத்தும்' },
-  'pay.search': { en: 'Lot, farmer, mobile, invoice', ta: 'குவியல், விவசாயி, கைபேசி, பட்டியல் எண்' },
+  'pay.search': { en: 'Lot, payee, mobile, invoice', ta: 'குவியல், பெறுநர், கைபேசி, பட்டியல் எண்' },
   'pay.overdue': { en: '{n} overdue', ta: 'காலம் கடந்தவை {n}' },
   'pay.ifscLen': { en: 'IFSC Len', ta: 'IFSC நீளம்' },
   'pay.reasonUtr': { en: 'Reason / UTR', ta: 'காரணம் / பரிவர்த்தனை எண்' },
@@ -34,8 +34,8 @@ const listWords = {
   },
   'pay.return': { en: 'Returned by the bank', ta: 'வங்கியிலிருந்து திரும்பியது' },
   'pay.returnNote': {
-    en: 'The money is back in the bank account, and the farmer has not got it. Another person confirms.',
-    ta: 'பணம் வங்கிக் கணக்கிற்குத் திரும்பியது; விவசாயிக்குக் கிடைக்கவில்லை. மற்றொருவர் உறுதிசெய்ய வேண்டும்.',
+    en: 'The money is back in the bank account, and the payee has not got it. Another person confirms.',
+    ta: 'பணம் வங்கிக் கணக்கிற்குத் திரும்பியது; பெறுநருக்குக் கிடைக்கவில்லை. மற்றொருவர் உறுதிசெய்ய வேண்டும்.',
   },
   'pay.returnPropose': { en: 'Propose the return', ta: 'திரும்பியதாக முன்மொழி' },
   'pay.returnProposed': {
@@ -47,15 +47,15 @@ const listWords = {
   'pay.why.name': { en: 'Name does not match', ta: 'பெயர் பொருந்தவில்லை' },
   'pay.why.account': { en: 'The bank account is being checked', ta: 'வங்கிக் கணக்கு சரிபார்க்கப்படுகிறது' },
   'pay.why.dispute': { en: 'Weight or price is disputed', ta: 'எடை அல்லது விலையில் ஆட்சேபம்' },
-  'pay.why.asked': { en: 'The farmer asked to wait', ta: 'விவசாயி காத்திருக்கக் கேட்டார்' },
+  'pay.why.asked': { en: 'The payee asked to wait', ta: 'பெறுநர் காத்திருக்கக் கேட்டார்' },
   'pay.why.order': { en: 'By order of the office', ta: 'அலுவலக ஆணைப்படி' },
   'pay.correct': { en: 'Correct bank details', ta: 'வங்கி விவரத்தைத் திருத்து' },
   'pay.correct.short': { en: 'Correct', ta: 'திருத்து' },
   'pay.correctOf': { en: 'Correct bank details: {name}', ta: 'வங்கி விவரத் திருத்தம்: {name}' },
   'pay.sentBack': { en: 'The bank sent it back: {reason}', ta: 'வங்கி திருப்பி அனுப்பிய காரணம்: {reason}' },
   'pay.correctNote': {
-    en: 'The payment then waits for the next batch. The change stays in the history of the farmer.',
-    ta: 'பின்னர் பணப்பட்டுவாடா அடுத்த தொகுப்புக்குக் காத்திருக்கும். திருத்தம் விவசாயியின் வரலாற்றில் இருக்கும்.',
+    en: 'The payment then waits for the next batch. The change stays in the history of the payee.',
+    ta: 'பின்னர் பணப்பட்டுவாடா அடுத்த தொகுப்புக்குக் காத்திருக்கும். திருத்தம் பெறுநரின் வரலாற்றில் இருக்கும்.',
   },
 } as const satisfies Record<string, Label>
 

@@ -12,6 +12,16 @@ export const peopleTerms = {
     en: 'Kept for the department; signs nobody in.',
     ta: 'துறைப் பதிவுக்காக; இதனால் உள்நுழைய முடியாது.',
   },
+  'people.signOutEverywhere': { en: 'Sign out everywhere', ta: 'எல்லா இடங்களிலும் வெளியேற்று' },
+  'people.signOutEverywhere.text': {
+    en: 'Every session ends at once, on each computer and telephone. What was not saved there is lost.',
+    ta: 'எல்லாக் கணினிகளிலும் கைபேசிகளிலும் அமர்வுகள் உடனே முடியும். அங்கே சேமிக்காதவை இழக்கப்படும்.',
+  },
+  'people.lock': { en: 'Lock the account', ta: 'கணக்கைப் பூட்டு' },
+  'people.lock.text': {
+    en: 'It is signed out everywhere and signs in no more. To open it again another official has to say yes.',
+    ta: 'எல்லா இடங்களிலும் வெளியேற்றப்படும்; இனி உள்நுழைய முடியாது. மீண்டும் திறக்க மற்றொரு அலுவலரின் ஒப்புதல் தேவை.',
+  },
   'people.registration': { en: 'Registration request', ta: 'பதிவுக் கோரிக்கை' },
   'people.registrations': { en: 'Registration requests', ta: 'பதிவுக் கோரிக்கைகள்' },
   'people.askedAt': { en: 'Asked at', ta: 'கோரிய நேரம்' },

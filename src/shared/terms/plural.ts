@@ -30,6 +30,8 @@ export const pluralTerms = {
   'plural.record.other': { en: '{n} records', ta: '{n} பதிவுகள்' },
   'plural.row.one': { en: '{n} row', ta: '{n} வரி' },
   'plural.row.other': { en: '{n} rows', ta: '{n} வரிகள்' },
+  'plural.market.one': { en: '{n} market', ta: '{n} அங்காடி' },
+  'plural.market.other': { en: '{n} markets', ta: '{n} அங்காடிகள்' },
   'plural.day.one': { en: '{n} day', ta: '{n} நாள்' },
   'plural.day.other': { en: '{n} days', ta: '{n} நாள்கள்' },
   'plural.message.one': { en: '{n} message', ta: '{n} செய்தி' },

@@ -20,6 +20,22 @@ export const practiceTerms = {
   },
   'practice.phone': { en: "A reeler's phone", ta: 'நூற்பாளரின் கைபேசி' },
   'practice.hall': { en: 'The screen of the hall', ta: 'ஏலக்கூடத் திரை' },
+  'practice.tasks': { en: 'Tasks', ta: 'பணிகள்' },
+  'practice.tasksHow': {
+    en: 'What a market’s day asks of a clerk. Do a task in the market, then check: its own records are looked at.',
+    ta: 'சந்தை நாளில் எழுத்தர் செய்ய வேண்டியவை. பணியை அங்காடியில் செய்து, பிறகு சரிபார்க்கவும்: அங்காடியின் பதிவுகளே பார்க்கப்படுகின்றன.',
+  },
+  'practice.check': { en: 'Check', ta: 'சரிபார்' },
+  'practice.done': { en: 'Right', ta: 'சரி' },
+  'practice.open': { en: 'Not yet', ta: 'இன்னும் இல்லை' },
+  'practice.wrong': { en: 'Not right yet', ta: 'இன்னும் சரியில்லை' },
+  'practice.unchecked': {
+    en: 'The tasks could not be checked. Try again.',
+    ta: 'பணிகளைச் சரிபார்க்க இயலவில்லை. மீண்டும் முயலவும்.',
+  },
+  'practice.whose': { en: 'Name', ta: 'பெயர்' },
+  'practice.print': { en: 'Print progress', ta: 'முன்னேற்றத்தை அச்சிடு' },
+  'practice.progress': { en: 'Practice: progress', ta: 'பயிற்சி: முன்னேற்றம்' },
   'practice.about': { en: 'About', ta: 'பற்றி' },
   'practice.close': { en: 'Close', ta: 'மூடு' },
   'practice.again': { en: 'Begin again', ta: 'மீண்டும் தொடங்கு' },
@@ -36,11 +52,11 @@ export const practiceTerms = {
     ta: 'உள்நுழையும் பெயர்கள் (marketofficer, branchad, ad, rjd, dosad, reeler01 – reeler40); கடவுச்சொல் (Silk-demo-2026).',
   },
   'practice.kept': {
-    en: 'The market lasts as long as one of its windows is open. Whoever opens it later finds it as it was at first.',
-    ta: 'ஒரு சாளரமாவது திறந்திருக்கும் வரை அங்காடி நீடிக்கும். பின்னர் திறந்தால் முதலில் இருந்தபடி இருக்கும்.',
+    en: 'This browser keeps the market: whoever opens it later finds it as it was left. “Begin again” sets it back. A new version begins anew.',
+    ta: 'இந்த உலாவி அங்காடியைச் சேமிக்கும்: பின்னர் திறந்தால் விட்டபடியே இருக்கும். “மீண்டும் தொடங்கு” தொடக்க நிலைக்குக் கொண்டுவரும். புதிய பதிப்பு புதிதாகத் தொடங்கும்.',
   },
   'practice.cannot': {
-    en: 'No message leaves for a phone, no other device takes part, and its seals prove nothing.',
-    ta: 'எந்தச் செய்தியும் கைபேசிக்குச் செல்லாது; வேறு சாதனம் எதுவும் பங்கேற்காது; இதன் முத்திரைகள் எதையும் நிரூபிக்காது.',
+    en: 'No SMS is sent, no other device or program takes part, no scale is connected, and its seals prove nothing. It needs a browser with shared workers: not Chrome on Android.',
+    ta: 'குறுஞ்செய்தி அனுப்பப்படாது; வேறு சாதனமோ நிரலோ தராசோ பங்கேற்காது; இதன் முத்திரைகள் எதையும் நிரூபிக்காது. கணினி உலாவி தேவை: Android Chrome இல் இயங்காது.',
   },
 } as const satisfies Record<string, Label>

@@ -6,8 +6,11 @@ export const reportScreenTerms = {
     en: 'More than {n} rows. Choose a shorter period or one market.',
     ta: '{n} வரிகளுக்கு மேல் உள்ளன. குறுகிய காலம் அல்லது ஓர் அங்காடியைத் தேர்ந்தெடுக்கவும்.',
   },
+  'ui.report.asOf': { en: 'As of', ta: 'நிலவரம்' },
   'ui.report.leftOut': { en: 'Columns left out', ta: 'சேர்க்கப்படாத நெடுவரிசைகள்' },
   'ui.report.allMarkets': { en: 'All markets', ta: 'அனைத்து அங்காடிகள்' },
+  'ui.report.sheetPrinted': { en: 'As printed', ta: 'அச்சில் உள்ளபடி' },
+  'ui.report.sheetData': { en: 'Data', ta: 'தரவு' },
   'ui.report.pressShow': { en: "Press 'Show' to see the report.", ta: "அறிக்கையைக் காண 'காட்டு' என்பதை அழுத்தவும்." },
   'ui.report.strange': {
     en: "The address asks for '{names}', which this report does not have. Its rows are shown without it.",

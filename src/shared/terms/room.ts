@@ -21,6 +21,8 @@ export const roomTerms = {
   'ui.room.reconnecting': { en: 'Connecting again', ta: 'மீண்டும் இணைக்கப்படுகிறது' },
   'approval.approved': { en: 'Approved: lots {lots}', ta: 'ஏற்கப்பட்ட குவியல்கள்: {lots}' },
   'approval.undone': { en: 'Taken back: lots {lots}', ta: 'திரும்பப் பெறப்பட்ட குவியல்கள்: {lots}' },
+  'approval.reopen': { en: 'Ask again', ta: 'மீண்டும் கேள்' },
+  'approval.reopenLot': { en: 'Ask the farmer of lot {lot} again', ta: 'குவியல் {lot} விவசாயியை மீண்டும் கேள்' },
   'approval.weighed': {
     en: 'Lot {lot} of this slot is weighed already; the approval stays.',
     ta: 'இந்த ஏலப் பிரிவின் குவியல் {lot} ஏற்கெனவே எடையிடப்பட்டது; ஒப்புதலை மாற்ற முடியாது.',

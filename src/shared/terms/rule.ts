@@ -91,6 +91,10 @@ export const ruleTerms = {
     en: 'Only letters, spaces, full stops, apostrophes and hyphens.',
     ta: 'எழுத்து, இடைவெளி, புள்ளி, மேற்கோள் குறி, இணைப்புக் குறி மட்டும்.',
   },
+  'rule.tamilName': {
+    en: 'Tamil letters; figures, spaces and . , - ( ) / & between them.',
+    ta: 'தமிழ் எழுத்துகள்; இடையே எண், இடைவெளி, . , - ( ) / & மட்டும்.',
+  },
   'rule.userName': {
     en: '3 letters or more of a-z, 0-9 and . _ -; no mobile number.',
     ta: 'a-z, 0-9, . _ - ஆகியவற்றில் 3 எழுத்துகள் அல்லது அதற்கு மேல்; கைபேசி எண் கூடாது.',

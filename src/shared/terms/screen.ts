@@ -38,8 +38,6 @@ export const screenTerms = {
   'screen.openItems': { en: 'Open items', ta: 'தீராத இனங்கள்' },
   'screen.voucherInput': { en: 'Voucher input', ta: 'வவுச்சர் படிவம்' },
   'screen.onlinePaymentList': { en: 'Online payment list', ta: 'ஆன்லைன் பணப்பட்டுவாடா பட்டியல்' },
-  'screen.report3': { en: 'Placeholder report 3', ta: 'ஒதுக்கப்பட்ட அறிக்கை 3' },
-  'screen.report4': { en: 'Placeholder report 4', ta: 'ஒதுக்கப்பட்ட அறிக்கை 4' },
   'screen.farmerInvoice': { en: 'Farmer invoice', ta: 'விவசாயி விலைப்பட்டியல்' },
   'screen.reelerInvoice': { en: 'Reeler invoice', ta: 'நூற்பாளர் விலைப்பட்டியல்' },
   'screen.reelerInvoiceProcess': { en: 'Reeler invoice process', ta: 'நூற்பாளர் விலைப்பட்டியல் செயலாக்கம்' },

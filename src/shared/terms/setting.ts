@@ -17,6 +17,12 @@ export const settingTerms = {
   'setting.defaults': { en: 'Restore defaults', ta: 'இயல்புநிலைக்கு மாற்று' },
   'setting.defaults.note': { en: 'The language stays.', ta: 'மொழி மாறாது.' },
   'setting.defaults.done': { en: 'The defaults are restored.', ta: 'இயல்புநிலை அமைப்புகள் மீட்கப்பட்டன.' },
+  'setting.labelPrinter': { en: 'Label printer', ta: 'லேபிள் அச்சுப்பொறி' },
+  'setting.labelPrinter.note': {
+    en: 'What tokens and gate passes are printed on at the counter. A4 sheets stay as they are.',
+    ta: 'டோக்கன்களும் அனுமதிச் சீட்டுகளும் கவுண்டரில் அச்சாகும் தாள். A4 தாள்கள் மாறாது.',
+  },
+  'setting.labelPrinter.paper': { en: 'Paper size', ta: 'தாள் அளவு' },
   'setting.signIn': { en: 'Second step by OTP', ta: 'ஓடிபி மூலம் இரண்டாம் படி' },
   'setting.signIn.note': {
     en: 'For every account of the user type, from its next sign-in.',

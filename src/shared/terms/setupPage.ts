@@ -71,6 +71,21 @@ export const setupPageTerms = {
     en: 'A token and a report came out readable, in Tamil too.',
     ta: 'ஒரு டோக்கனும் ஓர் அறிக்கையும் தெளிவாக அச்சாயின; தமிழிலும்.',
   },
+  importAll: { en: 'Import all at once', ta: 'அனைத்தையும் ஒரே முறையில் இறக்குமதி செய்' },
+  imported: {
+    en: 'Imported: {farmers} farmers, {reelers} reelers. {openings}',
+    ta: 'இறக்குமதியானவை: {farmers} விவசாயிகள், {reelers} நூற்பாளர்கள். {openings}',
+  },
+  'import.how': {
+    en: 'One file each, CSV or XLSX, with what is owed in Debit and Credit. They are checked together, and written together or not at all.',
+    ta: 'ஒவ்வொன்றுக்கும் ஒரு கோப்பு (CSV அல்லது XLSX); நிலுவை பற்று, வரவு பத்திகளில். ஒன்றாகச் சரிபார்க்கப்பட்டு, ஒன்றாக எழுதப்படும்; இல்லையெனில் எதுவும் எழுதப்படாது.',
+  },
+  'import.right': { en: '{ready} of {total} rows are right.', ta: '{total} வரிசைகளில் {ready} சரி.' },
+  'import.balances': {
+    en: 'Opening balances: debit {debit}, credit {credit}',
+    ta: 'தொடக்க இருப்புகள்: பற்று {debit}, வரவு {credit}',
+  },
+  'import.heads': { en: 'Ledger heads', ta: 'பேரேட்டுத் தலைப்புகள்' },
   go: { en: 'Go there', ta: 'அங்கே செல்' },
   tscs: { en: 'TSCs', ta: 'TSC மையங்கள்' },
   farmers: { en: 'Farmers', ta: 'விவசாயிகள்' },

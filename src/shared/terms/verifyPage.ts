@@ -25,6 +25,8 @@ export const verifyTerms = {
   'verify.token': { en: 'Token', ta: 'டோக்கன்' },
   'verify.voucher': { en: 'Voucher', ta: 'வவுச்சர்' },
   'verify.paymentAdvice': { en: 'Payment advice', ta: 'பணப்பட்டுவாடா அறிவிப்பு' },
+  'verify.yearClose': { en: 'Seal of an accounting year', ta: 'கணக்காண்டு முத்திரைத் தாள்' },
+  'verify.sealed': { en: 'Year closed', ta: 'ஆண்டுக் கணக்கு முடிக்கப்பட்டது' },
   'verify.issued': { en: 'Issued', ta: 'வழங்கப்பட்டது' },
   'verify.left': { en: 'The cocoons have left', ta: 'பட்டுக்கூடுகள் வெளியேறின' },
   'verify.proposed': { en: 'Proposed', ta: 'முன்மொழியப்பட்டது' },

@@ -54,8 +54,8 @@ const openingWords = {
   'opening.enters': { en: 'enter the amount', ta: 'தொகையைப் பதி' },
   'opening.what': { en: '{name}: ₹ {amount} {side}', ta: '{name}: ₹ {amount} {side}' },
   'opening.how': {
-    en: 'A CSV or XLSX file with code, debit and credit, {n} rows at most. All rows are written, or none.',
-    ta: 'குறியீடு, பற்று, வரவு கொண்ட CSV அல்லது XLSX கோப்பு; அதிகபட்சம் {n} வரிகள். எல்லா வரிகளும் பதியப்படும், அல்லது எதுவும் இல்லை.',
+    en: 'A CSV or XLSX file with code, debit and credit, {n} rows at most: of farmers, reelers and heads of account. All rows are written, or none.',
+    ta: 'விவசாயி, நூற்பாளர், கணக்குத் தலைப்புகளின் குறியீடு, பற்று, வரவு கொண்ட CSV அல்லது XLSX கோப்பு; அதிகபட்சம் {n} வரிகள். எல்லா வரிகளும் பதியப்படும், அல்லது எதுவும் இல்லை.',
   },
   'opening.heads': {
     en: 'The first row needs the heads Code, Debit and Credit.',
@@ -63,8 +63,23 @@ const openingWords = {
   },
   'plural.openingBalance.one': { en: '{n} opening balance', ta: '{n} தொடக்க இருப்பு' },
   'plural.openingBalance.other': { en: '{n} opening balances', ta: '{n} தொடக்க இருப்புகள்' },
+  'opening.sums': { en: 'Debit ₹ {debit}, credit ₹ {credit}.', ta: 'பற்று ₹ {debit}, வரவு ₹ {credit}.' },
+  'opening.equal': { en: 'Both sides are equal.', ta: 'இரு பக்கமும் சமம்.' },
+  'opening.unequal': {
+    en: 'They differ by ₹ {difference}, which stays on 7001 Opening balances.',
+    ta: 'வேறுபாடு ₹ {difference}; அது 7001 தொடக்க இருப்புகளில் நிற்கும்.',
+  },
   'opening.go': { en: 'Enter {what}', ta: '{what} பதி' },
-  'opening.done': { en: 'Entered: {what}', ta: 'பதியப்பட்டது: {what}' },
+  'opening.done': { en: 'Entered: {what}.', ta: 'பதியப்பட்டது: {what}.' },
+  'opening.wait': {
+    en: 'Waiting for another person to confirm: {what}.',
+    ta: 'மற்றொருவர் உறுதி செய்யக் காத்திருப்பவை: {what}.',
+  },
+  'opening.proposal': { en: '{what} of heads as on {day}', ta: '{day} அன்று தலைப்புகளின் {what}' },
+  'opening.rule.asked': {
+    en: 'An opening balance of this head waits for another person already.',
+    ta: 'இத்தலைப்பின் தொடக்க இருப்பு ஏற்கெனவே மற்றொருவருக்காகக் காத்திருக்கிறது.',
+  },
 } as const satisfies Record<string, Label>
 
 const configWords = {

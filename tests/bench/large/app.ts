@@ -5,11 +5,13 @@ import { createApp } from '../../../src/server/app'
 import type { Deps } from '../../../src/server/context'
 import type { Db, Store } from '../../../src/server/db/db'
 import { openPostgres } from '../../../src/server/db/postgres'
+import { createReader } from '../../../src/server/db/reader'
 import { compile, type Wire } from '../../../src/server/db/values'
 import { readReportSql } from '../../../src/server/files'
 import { passwords } from '../../../src/server/host'
 import { createHub } from '../../../src/server/hub/hub'
 import { usualLimits } from '../../../src/server/limits'
+import { noMeter } from '../../../src/server/meter'
 import { createCodes } from '../../../src/server/secret/codes'
 import { createVault } from '../../../src/server/secret/secret'
 import { createSigner } from '../../../src/server/secret/signer'
@@ -94,6 +96,8 @@ export async function largeApp(url: string): Promise<LargeApp> {
     signer: createSigner(new Uint8Array(32).fill(9)),
     anchor: null,
     hub: createHub(),
+    meter: noMeter,
+    reader: createReader(db),
     sqlText: readReportSql(root),
     outOfOrder: new Set(),
     secureCookies: false,

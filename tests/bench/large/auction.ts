@@ -73,6 +73,7 @@ function auctioned(chance: Random, crowd: Crowd, slot: Window, heap: Heap, fate:
     stage: 'billed' as const,
     slot,
     bids,
+    tries: [],
     verdict,
     crates: verdict === 'APPROVED' ? drawCrates(chance, heap.approxWeight, crowd.tareKg) : [],
     decidedAt,

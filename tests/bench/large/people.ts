@@ -8,7 +8,7 @@ import { type Village, villages, villagesElsewhere } from '../../../src/server/s
 import { mobile } from '../../../src/server/seed/demo/numbers'
 import { person } from '../../../src/server/seed/demo/people'
 import { type Face, registerCustomers } from '../../../src/server/seed/demo/register'
-import { fill, type Row } from '../../../src/server/seed/demo/rows'
+import { fill, type SeedRow } from '../../../src/server/seed/demo/rows'
 import { districts } from '../../../src/server/seed/reference/districts'
 import { taluks } from '../../../src/server/seed/reference/taluks'
 import { tscs } from '../../../src/server/seed/reference/tscs'
@@ -81,7 +81,7 @@ async function register(tx: Sql, deps: Desk, place: Place, face: Face, records: 
   return ids
 }
 
-const account = (source: Source, role: Role, userName: string, office: Row): Row => ({
+const account = (source: Source, role: Role, userName: string, office: SeedRow): SeedRow => ({
   userName,
   role,
   name: person(source.random).name.en,

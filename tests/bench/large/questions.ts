@@ -59,7 +59,7 @@ const isPeriod = ({ filters }: Report) => filters.from?.type === 'day' && filter
 function common({ filters }: Report, values: Values): Record<string, string> {
   const query: Record<string, string> = {}
   for (const [name, { type, to, required }] of Object.entries(filters)) {
-    if (type === 'market') query[name] = String(values.marketId)
+    if (type === 'tenant') query[name] = String(values.marketId)
     else if (required) query[name] = one[type]?.(values, to) ?? ''
   }
   return query

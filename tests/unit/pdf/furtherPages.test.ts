@@ -69,7 +69,7 @@ const papers: readonly (readonly [string, string, () => Uint8Array])[] = [
     'PB/DPI/202627/000004',
     () =>
       advicePdf(
-        [{ ...advice, farmer: { ...advice.farmer, name: `${nameTa} / ${name}` }, lines: many(advice.lines, 40) }],
+        [{ ...advice, payee: { ...advice.payee, name: `${nameTa} / ${name}` }, lines: many(advice.lines, 40) }],
         env,
       ),
   ],
@@ -107,10 +107,10 @@ describe('the gate pass', () => {
     const mark = page.find(({ text }) => text.includes('DUPLICATE'))
     const title = page.find(({ text, size }) => text.includes('கிருஷ்ணகிரி') && size > 12)
     expect(mark && title && mark.y < title.y - 20).toBe(true)
-    const [roll = [], ...more] = await read(gatePassRollPdf([pass], env))
+    const [roll = [], ...more] = await read(gatePassRollPdf([pass], 'roll80', env))
     expect(more).toEqual([])
     for (const each of [pass.passNo, 'DUPLICATE', '3,700.000 kg', 'KGI/R/0001']) expect(words(roll)).toContain(each)
     expect(() => gatePassPdf([], env)).toThrow(RangeError)
-    expect(() => gatePassRollPdf([], env)).toThrow(RangeError)
+    expect(() => gatePassRollPdf([], 'roll80', env)).toThrow(RangeError)
   })
 })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { billNotePdf, type NotePaper } from '#pdf/documents/billNote'
 import { advicePdf } from '#pdf/documents/paymentAdvice'
 import { type ReceiptPaper, receiptPdf } from '#pdf/documents/receipt'
 import { type VoucherPaper, voucherPdf } from '#pdf/documents/voucher'
@@ -52,6 +53,51 @@ describe('the payment advice', () => {
     expect(pages).toHaveLength(3)
     expect(seen).toEqual([1, 2, 3])
     expect(() => advicePdf([], env)).toThrow(RangeError)
+  })
+})
+
+describe('the debit or credit note', () => {
+  const figure = (en: string, ta: string, billed: string, corrected: string, difference: string) => ({
+    ...{ label: { en, ta }, billed, corrected, difference },
+  })
+  const note: NotePaper = {
+    number: 'DN/DPI/202627/000001',
+    type: { en: 'Debit note', ta: 'பற்றுக் குறிப்பு' },
+    day: '23/11/2026',
+    invoiceNo: 'FI/DPI/202627/000002',
+    invoiceDay: '20/11/2026',
+    lotNo: '2',
+    customer: { en: 'Farmer 1 (FDPI1001)', ta: 'விவசாயி 1 (FDPI1001)' },
+    figures: [
+      figure('Weight, kg', 'எடை, கிலோ', '39.850', '38.850', '−1.000'),
+      figure('Value of the lot, ₹', 'குவியலின் மதிப்பு, ₹', '25,185.20', '24,553.20', '−632.00'),
+    ],
+    words: voucher.words,
+    reason: 'The scale was wrong',
+    proposedBy: { en: 'S. Kavitha', ta: 'சு. கவிதா' },
+    confirmedBy: { en: 'T. Arasu', ta: 'த. அரசு' },
+    market: voucher.market,
+    duplicate: false,
+    verifyCode: voucher.verifyCode,
+  }
+
+  test('names its bill and lot, what was billed and what is right, why, and the two officials', async () => {
+    const [page = [], ...more] = await read(billNotePdf(note, env))
+    expect(more).toEqual([])
+    const text = words(page).replaceAll(/\s+/g, ' ')
+    for (const each of ['பற்றுக் குறிப்பு / Debit note', 'DN/DPI/202627/000001', 'FI/DPI/202627/000002', '20/11/2026'])
+      expect(text).toContain(each)
+    for (const each of ['Billed', 'Corrected', 'Difference', '39.850', '38.850', '−632.00', 'The scale was wrong'])
+      expect(text).toContain(each)
+    for (const each of ['S. Kavitha', 'T. Arasu', '(FDPI1001)']) expect(text).toContain(each)
+    expect(text).not.toContain('DUPLICATE')
+    const signature = page.find((item) => item.text === 'Checked by')
+    expect(signature?.y).toBeGreaterThan(842 / 2)
+  })
+
+  test('says that it is a duplicate', async () => {
+    const [page = []] = await read(billNotePdf({ ...note, duplicate: true }, env))
+    expect(words(page)).toContain('DUPLICATE')
   })
 })
 

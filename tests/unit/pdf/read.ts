@@ -35,3 +35,10 @@ export const words = (items: readonly Item[]): string =>
     .map(({ text }) => text)
     .join(' ')
     .replaceAll(/[\s\u00a0]+/g, ' ')
+
+/** The lines of a page as a viewer copies them: what stands at one height is one text, with the viewer's own spaces alone. */
+export function linesOn(items: readonly Item[]): string[] {
+  const lines = new Map<number, string>()
+  for (const { text, y } of items) lines.set(y, (lines.get(y) ?? '') + text)
+  return [...lines.values()].map((line) => line.replaceAll('\u00a0', ' ').trim())
+}

@@ -15,7 +15,7 @@ const banded = (name: string, band: string) =>
 /** So many rows of a report with two columns under each of two bands. */
 const report = (rows: number): ReportPaper => ({
   title: same('Monthly cumulative'),
-  market: dharmapuri,
+  place: dharmapuri,
   filters: [],
   columns: [
     { name: 'variety', kind: 'text', label: same('Variety'), align: 'start' },

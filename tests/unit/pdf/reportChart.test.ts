@@ -19,7 +19,7 @@ const chart = (kind: PaperChart['kind'], values: (number | null)[]): PaperChart 
 })
 const report = (charts: readonly PaperChart[]): ReportPaper => ({
   title: same('Levy by date'),
-  market: dharmapuri,
+  place: dharmapuri,
   filters: [],
   columns: [
     { name: 'day', kind: 'text', label: same('Date'), align: 'start' },

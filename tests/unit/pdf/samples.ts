@@ -98,7 +98,7 @@ const subtotal = term('column.subTotal')
 
 export const dailyAbstract: ReportPaper = {
   title: { en: 'Daily abstract', ta: 'தினசரிச் சுருக்கம்' },
-  market: dharmapuri,
+  place: dharmapuri,
   filters: [
     { label: term('field.date'), value: { en: '19/11/2026', ta: '19/11/2026' } },
     { label: term('field.variety'), value: { en: 'all', ta: 'அனைத்தும்' } },
@@ -150,7 +150,7 @@ export const dailyAbstract: ReportPaper = {
 /** A register of `count` lots, carried from page to page. */
 export const register = (count: number): ReportPaper => ({
   title: { en: 'Levy by date and reeler', ta: 'தேதி, நூற்பாளர் வாரியான தீர்வை' },
-  market: dharmapuri,
+  place: dharmapuri,
   filters: [{ label: term('field.date'), value: { en: '01/11/2026 – 20/11/2026', ta: '01/11/2026 – 20/11/2026' } }],
   columns: [
     { name: 'serial', label: term('column.serialNo.short'), align: 'end', kind: 'integer' },
@@ -242,7 +242,7 @@ export const advice: AdvicePaper = {
   day: '20/11/2026',
   sentOn: '21/11/2026',
   market: dharmapuri,
-  farmer: { name: 'விவசாயி 1 / Farmer 1', code: 'FDPI1001', village: 'பாலக்கோடு', mobile: '9441000001' },
+  payee: { name: 'விவசாயி 1 / Farmer 1', code: 'FDPI1001', village: 'பாலக்கோடு', mobile: '9441000001' },
   bank: { name: 'Indian Bank, Dharmapuri', ifsc: 'IDIB000D001', account: 'XXXXXXXX 5512' },
   lines: [
     {

@@ -28,7 +28,7 @@ const positions = (glyphs: readonly { glyph: number; advance: number }[]): Laid[
 
 /** Our glyphs with each composite taken apart again, placed with their kerning. */
 function ours(shaping: Shaping, source: Source, pairs: readonly Pair[], text: string): Laid[] {
-  const pieces = shaping.pieces(text)
+  const pieces = shaping.pieces(text).filter(({ isSaid }) => !isSaid)
   return positions(
     pieces.flatMap((piece, i) => {
       const next = pieces[i + 1]

@@ -19,7 +19,7 @@ interface Wanted {
 
 const wide = ({ rows, usual = [], banded = false }: Wanted): ReportPaper => ({
   title: same('Wide abstract'),
-  market: dharmapuri,
+  place: dharmapuri,
   filters: [{ label: term('field.date'), value: same('01/11/2026 – 20/11/2026') }],
   columns: [
     { name: 'no', kind: 'serial', label: same('No.'), align: 'end', key: true },

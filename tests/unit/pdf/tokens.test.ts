@@ -4,6 +4,7 @@ import { newDocument } from '#pdf/document'
 import { dayPapersPdf } from '#pdf/documents/dayPapers'
 import { tokensPdf } from '#pdf/documents/token'
 import { drawQr, verifyAddress } from '#pdf/qr'
+import { labelPaperNames, labelPapers } from '#shared/labelPaper'
 import { fonts } from './fonts'
 import { read, words } from './read'
 import { auctionToken, farmerInvoice, token } from './samples'
@@ -108,17 +109,16 @@ describe('tokens', () => {
     const sale = { reeler: 'அரசு பட்டு நூற்பு நிலையம் தேன்கனிக்கோட்டை', pricePerKg: '706', netWeight: '91.840' }
     const village = 'பெரியநாயக்கன்பாளையம்புதூர் காட்டுக்கொட்டாய் கிழக்கு வீதி'
     const longest = { ...auctionToken, farmer, village, sale, duplicate: true }
-    const tight = (text: string) => text.replaceAll(' ', '')
-    for (const layout of ['sheet', 'roll'] as const)
+    for (const layout of ['sheet', 'roll80', 'roll58', 'label75x100'] as const)
       for (const paper of [longest, { ...token, farmer, village }]) {
         const [page = []] = await read(tokensPdf([paper], layout, env))
         const wanted = [farmer.name, farmer.nameTa, farmer.code, village, ...('sale' in paper ? [sale.reeler] : [])]
-        for (const text of wanted) expect(tight(words(page)), layout).toContain(tight(text))
+        for (const text of wanted) expect(words(page), layout).toContain(text)
         for (const { text, size } of page) expect(size, text).toBeGreaterThanOrEqual(4.6)
         // No word is broken: each stands whole in one line.
         for (const word of wanted.flatMap((text) => text.split(' ')))
           expect(
-            page.some(({ text }) => tight(text).includes(word)),
+            page.some(({ text }) => text.includes(word)),
             word,
           ).toBe(true)
       }
@@ -140,7 +140,7 @@ describe('tokens', () => {
 
   test('are a page each on the roll, as high as it needs', async () => {
     const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs')
-    const pdf = tokensPdf([token, auctionToken], 'roll', env)
+    const pdf = tokensPdf([token, auctionToken], 'roll80', env)
     const document = await getDocument({ data: pdf.slice(), verbosity: 0 }).promise
     const sizes = await Promise.all(
       [1, 2].map(async (n) => (await document.getPage(n)).view.map((v) => v * (25.4 / 72))),
@@ -154,6 +154,31 @@ describe('tokens', () => {
     for (const { x, width } of sold) expect(x + width).toBeLessThan(right + 0.5)
   })
 
+  test('stand whole on a label of each size, no longer than it is', async () => {
+    const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs')
+    const farmer = { name: 'Venkatasubramaniapillai Ramakrishnan', nameTa: 'வெங்கடசுப்பிரமணியபிள்ளை', code: 'FDPI1077' }
+    const sale = { reeler: 'அரசு பட்டு நூற்பு நிலையம் தேன்கனிக்கோட்டை', pricePerKg: '706', netWeight: '91.840' }
+    const long = { ...auctionToken, farmer, sale, village: 'பெரியநாயக்கன்பாளையம்புதூர்', duplicate: true }
+    for (const layout of labelPaperNames) {
+      const pdf = tokensPdf([token, long], layout, env)
+      const document = await getDocument({ data: pdf.slice(), verbosity: 0 }).promise
+      const { width, height } = { height: undefined, ...labelPapers[layout] }
+      for (const n of [1, 2]) {
+        const [, , wide = 0, high = 0] = (await document.getPage(n)).view.map((v) => v * (25.4 / 72))
+        expect(wide, layout).toBeCloseTo(width, 0)
+        if (height) expect(high, layout).toBeCloseTo(height, 0)
+      }
+      const pages = await read(pdf)
+      for (const page of pages)
+        for (const { x, y, width: long, text } of page) {
+          expect(x, `${layout}: ${text}`).toBeGreaterThanOrEqual(0)
+          expect(x + long, `${layout}: ${text}`).toBeLessThanOrEqual((width / 25.4) * 72)
+          expect(y, `${layout}: ${text}`).toBeGreaterThanOrEqual(0)
+        }
+      for (const each of ['வெங்கடசுப்பிரமணியபிள்ளை', '27', '706']) expect(words(pages[1] ?? []), layout).toContain(each)
+    }
+  })
+
   test('and invoices of a date are one file, the invoices first and lying', async () => {
     const tokens = Array.from({ length: 10 }, (_, i) => ({ ...token, number: 201 + i }))
     const pages = await read(dayPapersPdf({ invoices: [farmerInvoice, farmerInvoice], tokens }, env))
@@ -161,6 +186,6 @@ describe('tokens', () => {
     expect(words(pages[3] ?? [])).toContain('210')
     expect(await read(dayPapersPdf({ invoices: [], tokens: [token] }, env))).toHaveLength(1)
     expect(() => dayPapersPdf({ invoices: [], tokens: [] }, env)).toThrow(RangeError)
-    expect(() => tokensPdf([], 'roll', env)).toThrow(RangeError)
+    expect(() => tokensPdf([], 'roll80', env)).toThrow(RangeError)
   })
 })

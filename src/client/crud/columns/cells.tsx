@@ -2,7 +2,7 @@ import type { Field, FieldType } from '#shared/field'
 import type { Language } from '#shared/label'
 import { isRead, type Resource } from '#shared/resource'
 import { useExtensions } from '../../extensions/extensions'
-import type { CellProps } from '../../extensions/look'
+import type { CellProps } from '../../extensions/widget'
 import { StatusChip } from '../../parts/StatusChip'
 import type { Align, Column } from '../../table/column'
 import { FileCell } from '../fileField/FileCell'
@@ -11,17 +11,17 @@ import { headText, isShowable } from '../records/heads'
 import type { CrudRecord } from '../records/record'
 import { peopleColumns } from './peopleColumns'
 
-interface Look {
+interface CellStyle {
   readonly align: Align
   readonly width: number
   /** A long text may be cut; a figure never. */
   readonly cut?: boolean
 }
 
-const text: Look = { align: 'start', width: 140, cut: true }
-const figure: Look = { align: 'end', width: 110 }
+const text: CellStyle = { align: 'start', width: 140, cut: true }
+const figure: CellStyle = { align: 'end', width: 110 }
 
-const looks: { readonly [T in FieldType]: Look } = {
+const styles: { readonly [T in FieldType]: CellStyle } = {
   text,
   decimal: figure,
   integer: { align: 'end', width: 90 },
@@ -48,20 +48,20 @@ function priorityOf(declaration: Resource, name: string, place: number): 1 | 2 |
 
 type Named = (field: string) => string
 
-/** A cell as the field's `look` draws it, or as any other. */
+/** A cell as the field's `widget` draws it, or as any other. */
 function OwnCell({ field, ...props }: CellProps & { readonly field: Field }) {
-  const { looks } = useExtensions()
-  const Cell = field.look && looks[field.look].Cell
+  const { widgets } = useExtensions()
+  const Cell = field.widget && widgets[field.widget].Cell
   return Cell ? <Cell {...props} /> : props.text
 }
 
 /** One column of a declared list; `place` is its place among them. */
 export function columnOf(declaration: Resource, name: string, place: number, language: Language, label: Named) {
   const field = declaration.fields[name] as Field
-  const { align, width, cut } = looks[field.type]
+  const { align, width, cut } = styles[field.type]
   const isTitle = name === declaration.title
   const isStatus = field.type === 'status'
-  const Cell = field.look ? OwnCell : field.type === 'file' ? FileCell : undefined
+  const Cell = field.widget ? OwnCell : field.type === 'file' ? FileCell : undefined
   const isFixed = field.type === 'text' && (field.secret !== undefined || field.max <= 20)
   const column: Column<CrudRecord> = {
     key: name,

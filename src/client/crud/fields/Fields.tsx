@@ -45,11 +45,12 @@ interface FieldsProps {
  */
 export function Fields({ of, names, readOnly = false }: FieldsProps) {
   const label = useFieldLabel(of.name)
-  const { looks } = useExtensions()
+  const { widgets } = useExtensions()
   return names.map((name) => {
     const field = of.fields[name]
     if (!field) throw new Error(`'${of.name}' has no field '${name}'`)
-    const Input = ((field.look && looks[field.look].Input) ?? inputs[field.type]) as ComponentType<FieldInputProps>
+    const Input = ((field.widget && widgets[field.widget].Input) ??
+      inputs[field.type]) as ComponentType<FieldInputProps>
     const input = (
       <div key={name} className={spanOf(field) === 2 ? 'two' : undefined} data-field={name}>
         <Input

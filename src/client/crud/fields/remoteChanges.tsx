@@ -11,7 +11,7 @@ export interface RemoteChanges {
 
 export const RemoteChangesContext = createContext<RemoteChanges | null>(null)
 
-const Line = styled('div')(({ theme: { silk } }) => ({
+const ChangeLine = styled('div')(({ theme: { silk } }) => ({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
@@ -32,11 +32,11 @@ export function RemoteChangeLine({ name }: { name: string }) {
   const text = theirs?.texts[name]
   if (!theirs || text === undefined) return null
   return (
-    <Line>
+    <ChangeLine>
       <span>{translate('masters.theirs', { value: text })}</span>
       <Button variant="text" size="small" onClick={() => theirs.take(name)}>
         {translate('masters.takeTheirs')}
       </Button>
-    </Line>
+    </ChangeLine>
   )
 }

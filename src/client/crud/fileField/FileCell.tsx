@@ -1,5 +1,5 @@
 import AttachFile from '@mui/icons-material/AttachFile'
-import type { CellProps } from '../../extensions/look'
+import type { CellProps } from '../../extensions/widget'
 
 /** That there is a file, and what it is called; the record's screen opens it. */
 export const FileCell = ({ text }: CellProps) => (

@@ -22,13 +22,18 @@ interface ExportMenuProps {
   readonly declaration: Resource
   /** The columns of the list: those that it shows stand on paper. */
   readonly columns: ListColumnChoice
+  /** Those alone. */
+  readonly ids?: readonly number[]
 }
 
-/** The list as a file or on paper: every row as it is filtered and sorted, whatever page is shown. */
-export function ExportMenu({ declaration, columns: { chosen, usual } }: ExportMenuProps) {
+const every: readonly number[] = []
+
+/** The list as a file or on paper: every row as it is filtered and sorted, whatever page is shown, or the chosen ones. */
+export function ExportMenu({ declaration, columns: { chosen, usual }, ids = every }: ExportMenuProps) {
   const translate = useTranslate()
-  const { total } = useListContext()
-  const { progress, isPaper, exportList, cancel } = useExport(declaration, chosen ?? usual)
+  const { total: found } = useListContext()
+  const total = ids.length || found
+  const { progress, isPaper, exportList, cancel } = useExport(declaration, chosen ?? usual, ids)
   const isLong = (total ?? 0) > mostPrinted
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   return (

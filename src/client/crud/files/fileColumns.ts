@@ -8,6 +8,8 @@ import type { CrudRecord } from '../records/record'
 
 /** A column of a file: its head, what kind of value it holds, and the value as a text ('' for none). */
 export interface FileColumn {
+  /** Of the field that it shows; the officers' have none. */
+  readonly name?: string
   readonly head: string
   /** A figure's text is plain digits; a day's is YYYY-MM-DD. */
   readonly kind: 'text' | 'figure' | 'day'
@@ -35,6 +37,7 @@ export function fileColumns(declaration: Resource, language: Language, withPeopl
     const kind = kindOf(field)
     const shown = (row: CrudRecord) => cellText(field, name, row, language)
     return {
+      name,
       head: headText(field, field.label?.[language] ?? name, language),
       kind,
       places: field.type === 'decimal' ? field.scale : 0,

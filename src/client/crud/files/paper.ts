@@ -1,5 +1,6 @@
 import type { ReportPaper, ReportPaperColumn } from '#pdf/documents/report'
 import type { TableLine } from '#pdf/table'
+import { tenant } from '#resources/scopes'
 import { dayShown, timeText } from '#shared/day'
 import type { Field } from '#shared/field'
 import type { Label, Language } from '#shared/label'
@@ -22,8 +23,8 @@ export interface ListPaperWanted {
   readonly filter: FilterValues
   /** What the figures of all rows come to, where the list says so. */
   readonly totals: Readonly<Record<string, string | number>>
-  /** The one market of whoever prints. */
-  readonly market: Label | null
+  /** The only one whose rows whoever prints reads. */
+  readonly place: Label | null
   readonly language: Language
   /** The day that 'today' is. */
   readonly today: string
@@ -86,7 +87,7 @@ function filtersOf(wanted: ListPaperWanted): ReportPaper['filters'] {
 
 /** A list as it is printed: its rows in the columns that the screen shows, with what was filtered and searched. */
 export function listPaper(wanted: ListPaperWanted): ReportPaper {
-  const { declaration, rows, totals, market, language } = wanted
+  const { declaration, rows, totals, place, language } = wanted
   const names = wanted.names.filter((name) => declaration.fields[name])
   const body: TableLine[] = rows.map((row) => ({
     kind: 'row',
@@ -96,7 +97,7 @@ export function listPaper(wanted: ListPaperWanted): ReportPaper {
   const hasSums = sums.some((text) => text !== '') && rows.length > 0
   return {
     title: listLabel(declaration).many,
-    market: market ?? term('ui.report.allMarkets'),
+    place: place ?? term(tenant.all),
     filters: filtersOf(wanted),
     columns: names.map((name) => columnOf(declaration, name)),
     body: hasSums ? [...body, { kind: 'total', label: term('column.total'), cells: sums }] : body,

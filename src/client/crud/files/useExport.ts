@@ -2,15 +2,19 @@ import { useState } from 'react'
 import { useListContext } from 'react-admin'
 import type { Resource } from '#shared/resource'
 import { useLanguage } from '../../i18n/useLanguage'
+import { labelOf } from '../../parts/nameIn'
 import { csvFile, download } from '../../print/deliver'
 import { makeXlsx } from '../../print/makeXlsx'
 import { type Progress, useFileBuild } from '../../print/useFileBuild'
 import { usePdf } from '../../print/usePdf'
+import { usePrinted } from '../../print/usePrinted'
 import { everyRow, type ViewMeta } from '../../providers/dataProvider'
 import { today } from '../../session/clock'
 import { useSession } from '../../session/session'
+import { onlyTenantOf } from '../../session/tenants'
 import { useListsPeople } from '../columns/useListsPeople'
 import type { CrudRecord } from '../records/record'
+import type { ListPaperWanted } from './paper'
 
 export type FileKind = 'csv' | 'xlsx' | 'pdf' | 'print'
 
@@ -18,12 +22,13 @@ export type FileKind = 'csv' | 'xlsx' | 'pdf' | 'print'
 export const mostPrinted = 10_000
 
 /**
- * Saves or prints every row of the list as it is filtered and sorted now, whatever page is shown; on paper stand the
- * columns `names`, those of the screen.
+ * Saves or prints every row of the list as it is filtered and sorted now, whatever page is shown; on paper, and on the sheet
+ * as printed, stand the columns `names`, those of the screen. With `ids` these rows alone, on whatever page they stand.
  */
 export function useExport(
   declaration: Resource,
   names: readonly string[],
+  ids: readonly number[] = [],
 ): {
   /** Null while nothing is being exported. */
   readonly progress: Progress | null
@@ -36,25 +41,30 @@ export function useExport(
   const language = useLanguage()
   const making = useFileBuild()
   const paper = usePdf(making)
+  const printed = usePrinted()
   const withPeople = useListsPeople(declaration)
   const [isPaper, setPaper] = useState(false)
+  const filter = ids.length > 0 ? { id: [...ids] } : filterValues
   const rowsOf = (signal: AbortSignal, onPage?: (done: number, of: number) => void) =>
-    everyRow<CrudRecord>(declaration.name, { sort, filter: filterValues, signal }, onPage)
+    everyRow<CrudRecord>(declaration.name, { sort, filter, signal }, onPage)
+
+  const wanted = (rows: readonly CrudRecord[]): ListPaperWanted => {
+    const only = onlyTenantOf(user)
+    return {
+      declaration,
+      rows,
+      names,
+      filter: ids.length > 0 ? {} : filterValues,
+      totals: ids.length > 0 ? {} : (((meta ?? {}) as Partial<ViewMeta>).totals ?? {}),
+      place: only && labelOf(only),
+      language,
+      today: today(),
+    }
+  }
 
   const job = async (signal: AbortSignal) => {
     const { listPaper } = await import('./paper')
-    const [market, other] = user?.markets ?? []
-    const report = listPaper({
-      declaration,
-      rows: await rowsOf(signal),
-      names,
-      filter: filterValues,
-      totals: ((meta ?? {}) as Partial<ViewMeta>).totals ?? {},
-      market: market && !other ? { en: market.name, ta: market.nameTa ?? market.name } : null,
-      language,
-      today: today(),
-    })
-    return { kind: 'report', report } as const
+    return { kind: 'report', report: listPaper(wanted(await rowsOf(signal))) } as const
   }
 
   const exportList = async (kind: FileKind) => {
@@ -63,9 +73,10 @@ export function useExport(
     if (kind === 'pdf') return paper.open(job, name)
     if (kind === 'print') return paper.print(job, name)
     const file = await making.make(async (signal, onProgress) => {
-      const rest = [declaration, await rowsOf(signal, onProgress), language, withPeople] as const
-      if (kind === 'csv') return csvFile((await import('./csv')).csvOf(...rest))
-      return makeXlsx((await import('./sheet')).listSheet(...rest), onProgress, signal)
+      const rows = await rowsOf(signal, onProgress)
+      if (kind === 'csv') return csvFile((await import('./csv')).csvOf(declaration, rows, language, withPeople))
+      const { listSheet } = await import('./sheet')
+      return makeXlsx(listSheet({ ...wanted(rows), withPeople, printed: printed() }), onProgress, signal)
     })
     if (file) download(file, `${name}.${kind}`)
   }

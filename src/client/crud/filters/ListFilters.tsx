@@ -3,9 +3,11 @@ import { styled, useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { type ReactNode, useState } from 'react'
 import { useListContext, useTranslate } from 'react-admin'
+import { tenant } from '#resources/scopes'
 import type { Resource } from '#shared/resource'
 import { isHttpError } from '../../http/HttpError'
 import { useSession } from '../../session/session'
+import { onlyTenantOf } from '../../session/tenants'
 import { useFieldLabel } from '../records/words'
 import { AddFilter } from './AddFilter'
 import { FilterButton } from './FilterButton'
@@ -33,14 +35,14 @@ const Bar = styled('div')(({ theme: { silk, breakpoints } }) => ({
 /** So many filters stand open on a desk, none on a phone; the others wait under 'Add filter'. */
 const openOnDesk = 3
 
-/** The declared filters that make sense for this person: who has one market needs no filter by market. */
+/** The declared filters that make sense for this person: who reads one tenant's rows needs no filter by it. */
 function useFilterNames(declaration: Resource): readonly string[] {
   const { user } = useSession()
-  const oneMarket = (user?.markets?.length ?? 0) === 1
+  const isOfOne = onlyTenantOf(user) !== null
   return (declaration.list.filters ?? []).filter((name) => {
     const field = declaration.fields[name]
     if (!field || filterKinds[field.type] === 'none') return false
-    return !(oneMarket && field.type === 'reference' && field.to === 'market')
+    return !(isOfOne && field.type === 'reference' && field.to === tenant.resource)
   })
 }
 

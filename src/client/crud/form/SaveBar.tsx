@@ -23,13 +23,13 @@ export function SaveBar({ readOnly, onCancel, onRemove }: SaveBarProps) {
   const translate = useTranslate()
   const { isSubmitting } = useFormState()
   const offline = useConnection() !== null
-  const keys = [
-    ['Ctrl S', translate('ui.keys.save')],
-    ['Enter', translate('ui.keys.nextField')],
-  ] as const
   return (
     <Foot>
-      <ActionBar inside keys={readOnly ? [] : keys} remark={offline && !readOnly && translate('rule.offlineKept')}>
+      <ActionBar
+        inside
+        keys={readOnly ? [] : ['save', 'nextField']}
+        remark={offline && !readOnly && translate('rule.offlineKept')}
+      >
         {!readOnly && (
           <Button type="submit" variant="contained" disabled={isSubmitting || offline} sx={{ minWidth: 64 }}>
             {translate('action.save')}

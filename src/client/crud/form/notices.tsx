@@ -5,6 +5,7 @@ import { styled } from '@mui/material/styles'
 import { Fragment, useEffect } from 'react'
 import { useTranslate } from 'react-admin'
 import { useFormContext, useFormState } from 'react-hook-form'
+import { tenant } from '#resources/scopes'
 import { momentShown } from '#shared/day'
 import type { Resource } from '#shared/resource'
 import type { Draft } from '../../drafts/drafts'
@@ -134,9 +135,9 @@ export function ReadOnlyNotice({ declaration, record, cause }: ReadOnlyNoticePro
   const translate = useTranslate()
   const role = useWhoMay(declaration, record ? 'update' : 'create')
   if (cause === 'levelAbove') return <Notice severity="info">{translate('masters.levelAbove')}</Notice>
-  if (cause === 'otherMarket') {
-    const market = record?.titles?.marketId ?? ''
-    return <Notice severity="info">{translate('masters.otherMarket', { market })}</Notice>
+  if (cause === 'others') {
+    const name = record?.titles?.[tenant.field] ?? ''
+    return <Notice severity="info">{translate(tenant.others, { [tenant.resource]: name })}</Notice>
   }
   return role === '' ? null : <Notice severity="info">{translate('rule.readOnly', { role })}</Notice>
 }

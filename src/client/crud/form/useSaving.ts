@@ -15,7 +15,7 @@ export interface Saving {
   readonly names: readonly string[]
   /** Sent along with the values: the sign-up that a new record answers. */
   readonly extra?: Readonly<Record<string, unknown>> | undefined
-  readonly onSaved: () => void
+  readonly onSaved: (saved: CrudRecord) => void
   /** Someone else changed the record meanwhile. */
   readonly onStale: (current: CrudRecord, text: string) => void
 }
@@ -70,7 +70,7 @@ export function useSaving({ declaration, record, names, extra, onSaved, onStale 
 
   const succeed = (saved: CrudRecord) => {
     tellSaved(saved)
-    onSaved()
+    onSaved(saved)
   }
   const fail = (error: unknown) => {
     const { errors = {}, code, current, message = '' } = refusalOf(error) ?? {}

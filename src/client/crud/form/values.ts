@@ -1,3 +1,4 @@
+import { tenant } from '#resources/scopes'
 import type { Field } from '#shared/field'
 import type { Resource, Section } from '#shared/resource'
 import { term } from '#shared/terms'
@@ -15,14 +16,16 @@ const emptyOf = (field: Field): unknown => {
   return field.type === 'flag' ? false : null
 }
 
-/** A new record's values: declared defaults, and the person's market where the record, or the account, belongs to one. */
-export function newValues(declaration: Resource, marketId: number | undefined): FormValues {
+/** A new record's values: declared defaults, and the person's tenant where the record, or the account, belongs to one. */
+export function newValues(declaration: Resource, own: number | undefined): FormValues {
   return Object.fromEntries(
     writableFields(declaration).map((name) => {
       const field = declaration.fields[name] as Field
-      const isMarket =
-        field.type === 'reference' && field.to === 'market' && (field.required || declaration.scope === 'account')
-      return [name, isMarket && marketId !== undefined ? marketId : emptyOf(field)]
+      const isTenant =
+        field.type === 'reference' &&
+        field.to === tenant.resource &&
+        (field.required || declaration.scope === 'account')
+      return [name, isTenant && own !== undefined ? own : emptyOf(field)]
     }),
   )
 }

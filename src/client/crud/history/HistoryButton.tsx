@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { Resource } from '#shared/resource'
+import type { FormValues } from '../form/values'
 import { HistoryDialog } from './HistoryDialog'
 
 interface HistoryButtonProps {
@@ -10,6 +11,7 @@ interface HistoryButtonProps {
   readonly id: number
   /** What the record is called. */
   readonly title: string
+  readonly onRestore?: ((values: FormValues, at: string) => void) | undefined
 }
 
 /** Who changed a record, when, and what. */

@@ -6,17 +6,21 @@ import { readHistory } from '../../http/records'
 import { useLanguage } from '../../i18n/useLanguage'
 import { Failed } from '../../parts/Failed'
 import { ProgressLine } from '../../parts/Loading'
+import type { FormValues } from '../form/values'
 import { HistoryLine } from './HistoryLine'
+import { valuesAt } from './versions'
 
 interface HistoryDialogProps {
   readonly declaration: Resource
   readonly id: number
   readonly title: string
+  /** Takes the values of an earlier version into the record's form; left out where it is only read. */
+  readonly onRestore?: ((values: FormValues, at: string) => void) | undefined
   readonly onClose: () => void
 }
 
 /** The changes of a record, the newest first. */
-export function HistoryDialog({ declaration, id, title, onClose }: HistoryDialogProps) {
+export function HistoryDialog({ declaration, id, title, onRestore, onClose }: HistoryDialogProps) {
   const translate = useTranslate()
   const language = useLanguage()
   const { data, error, isPending, refetch } = useQuery({
@@ -34,9 +38,22 @@ export function HistoryDialog({ declaration, id, title, onClose }: HistoryDialog
       )}
       {error && <Failed error={error} retry={refetch} />}
       {data?.length === 0 && <p>{translate('masters.history.none')}</p>}
-      {data?.map((entry) => (
-        <HistoryLine key={entry.id} declaration={declaration} id={id} entry={entry} />
-      ))}
+      {data?.map((entry, at) => {
+        const values = valuesAt(declaration, data, at)
+        const restore = () => {
+          onRestore?.(values, entry.at)
+          onClose()
+        }
+        return (
+          <HistoryLine
+            key={entry.id}
+            declaration={declaration}
+            id={id}
+            entry={entry}
+            onRestore={onRestore && Object.keys(values).length > 0 ? restore : undefined}
+          />
+        )
+      })}
     </Dialog>
   )
 }

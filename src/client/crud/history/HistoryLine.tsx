@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { roleLabels } from '#shared/access'
@@ -62,10 +63,12 @@ interface HistoryLineProps {
   /** The record's. */
   readonly id: number
   readonly entry: HistoryEntry
+  /** Puts the record's boxes back to what they held then; left out for what they hold now. */
+  readonly onRestore?: (() => void) | undefined
 }
 
 /** One change: who made it, when, and each field before and after, in words. */
-export function HistoryLine({ declaration, id, entry }: HistoryLineProps) {
+export function HistoryLine({ declaration, id, entry, onRestore }: HistoryLineProps) {
   const translate = useTranslate()
   const language = useLanguage()
   const label = useFieldLabel(declaration.name)
@@ -88,6 +91,11 @@ export function HistoryLine({ declaration, id, entry }: HistoryLineProps) {
         {translate(operations[operation])}
         <span>{who}</span>
         <time dateTime={at}>{momentShown(at)}</time>
+        {onRestore && (
+          <Button size="small" variant="text" onClick={onRestore}>
+            {translate('masters.history.restore')}
+          </Button>
+        )}
       </h3>
       {shown.length > 0 && (
         <table>

@@ -47,6 +47,7 @@ export function CheckedFile({ declaration, state }: { declaration: Resource; sta
   const translate = useTranslate()
   const language = useLanguage()
   const { matched, result, fileName } = state
+  const label = useFieldLabel(declaration.name)
   const saveErrors = useSaveErrors(declaration, fileName)
   const errors = useMemo(
     () => (matched && result ? errorsOf(declaration, matched, result) : []),
@@ -83,13 +84,13 @@ export function CheckedFile({ declaration, state }: { declaration: Resource; sta
               {translate('masters.import.saveErrors')}
             </Button>
           </header>
-          <Remarks declaration={declaration} title={translate('masters.import.problems')} remarks={errors} />
+          <Remarks label={label} title={translate('masters.import.problems')} remarks={errors} />
         </Part>
       )}
       {questions.length > 0 && (
         <Part>
           <h3>{translate('masters.import.questions')}</h3>
-          <Remarks declaration={declaration} title={translate('masters.import.questions')} remarks={questions} />
+          <Remarks label={label} title={translate('masters.import.questions')} remarks={questions} />
         </Part>
       )}
       <Part>

@@ -6,7 +6,7 @@ import type { Resource } from '#shared/resource'
 import { useStandardNotices } from '../../feedback/useStandardNotices'
 import { useLanguage } from '../../i18n/useLanguage'
 import { RowsButton } from '../../parts/FileButton'
-import { Row } from '../../parts/primitives'
+import { Inline } from '../../parts/primitives'
 import type { FileKind } from '../files/useExport'
 import { saveTemplate } from './template'
 
@@ -37,7 +37,7 @@ export function ChooseFile({ declaration, again, offersTemplate, disabled, onFil
   return (
     <>
       {!again && <p>{translate('masters.import.how', { n: indian(String(mostImported)) })}</p>}
-      <Row>
+      <Inline>
         <RowsButton again={again} disabled={disabled} onFile={onFile} />
         {offersTemplate &&
           kinds.map((kind) => (
@@ -45,7 +45,7 @@ export function ChooseFile({ declaration, again, offersTemplate, disabled, onFil
               {translate(`masters.import.${kind}Template`)}
             </Button>
           ))}
-      </Row>
+      </Inline>
     </>
   )
 }

@@ -1,21 +1,21 @@
 import { useMemo } from 'react'
 import { useTranslate } from 'react-admin'
-import type { Resource } from '#shared/resource'
 import type { Column } from '../../table/column'
 import { Table } from '../../table/Table'
-import { useFieldLabel } from '../records/words'
 import type { Remark } from './rows'
 
+const asItStands = (field: string): string => field
+
 interface RemarksProps {
-  readonly declaration: Resource
   readonly title: string
   readonly remarks: readonly Remark[]
+  /** What a field is called; unless said it stands by what it is called. */
+  readonly label?: (field: string) => string
 }
 
 /** What the check says of rows and fields, each at its row of the file. */
-export function Remarks({ declaration, title, remarks }: RemarksProps) {
+export function Remarks({ title, remarks, label = asItStands }: RemarksProps) {
   const translate = useTranslate()
-  const label = useFieldLabel(declaration.name)
   const columns = useMemo(
     (): Column<Remark>[] => [
       { Header: translate('masters.import.row'), accessor: 'line', width: 60, sortable: true, lead: true },

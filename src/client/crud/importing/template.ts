@@ -14,9 +14,14 @@ const templateHeads = (declaration: Resource, language: Language): readonly stri
     return required ? `${head} *` : head
   })
 
-/** Saves a file of heads alone, to be filled in. */
-export async function saveTemplate(declaration: Resource, language: Language, kind: FileKind): Promise<void> {
-  const heads = templateHeads(declaration, language)
+/** Saves a file of heads alone, to be filled in; `more` stand behind those of the record. */
+export async function saveTemplate(
+  declaration: Resource,
+  language: Language,
+  kind: FileKind,
+  more: readonly string[] = [],
+): Promise<void> {
+  const heads = [...templateHeads(declaration, language), ...more]
   const name = `${declaration.name}.${kind}`
   if (kind === 'csv') downloadCsv(csvText([heads]), name)
   else download(await (await import('../files/xlsx')).emptyXlsx(heads), name)

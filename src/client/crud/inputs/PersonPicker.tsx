@@ -55,7 +55,7 @@ export function PersonPicker(props: PersonPickerProps) {
   const [text, setText] = useState('')
   const isTaken = value !== null && text === shownAs(value)
   const { people, isSearching } = usePeople(of, isTaken ? '' : text, showsAll)
-  const taking = useTakeFirst(people, isSearching, onValue)
+  const taking = useTakeFirst(people, isSearching, text, onValue)
   return (
     <Autocomplete<Choice>
       id={id}
@@ -68,7 +68,8 @@ export function PersonPicker(props: PersonPickerProps) {
       isOptionEqualToValue={(one, other) => one.id === other.id}
       onInputChange={(_, typed) => setText(typed)}
       onChange={(_, found) => onValue(found)}
-      autoHighlight
+      // Enter takes the first of what was found, never the first of all.
+      autoHighlight={text.trim() !== ''}
       selectOnFocus
       forcePopupIcon={false}
       loading={isSearching}

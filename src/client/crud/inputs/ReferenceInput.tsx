@@ -77,7 +77,7 @@ export function ReferenceInput(props: FieldInputProps<'reference'>) {
   })
   const chosen = useChosen(props, input.value, choices)
   const isLooking = open && typed.trim() !== '' && (isFetching || typed !== q)
-  const taking = useTakeFirst(choices, isLooking, ({ value }) => {
+  const taking = useTakeFirst(choices, isLooking, typed, ({ value }) => {
     input.change(value)
     setOpen(false)
   })

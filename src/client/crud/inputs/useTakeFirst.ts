@@ -1,27 +1,32 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 
 /**
- * Whoever types faster than the server finds: Enter before the choices are there takes the first as soon as they are.
- * Answers what the input is given; `data-searching` tells the form that Enter does not lead on yet.
+ * Whoever types faster than the server finds: Enter before the choices are there takes the first as soon as they are, as
+ * long as `text` still says what was looked for. Who goes on meanwhile takes nobody, for the choices are then those for
+ * another text, or for none. Answers what the input is given; `data-searching` tells the form that Enter does not lead on
+ * yet.
  */
 export function useTakeFirst<Choice>(
   choices: readonly Choice[],
   isSearching: boolean,
+  text: string,
   take: (choice: Choice) => void,
 ): { 'data-searching': true | undefined; onKeyDownCapture: (event: KeyboardEvent) => void } {
-  const wanted = useRef(false)
+  /** The text whose first choice is wanted. */
+  const wanted = useRef<string | null>(null)
   const latest = useRef(take)
   latest.current = take
   useEffect(() => {
-    if (isSearching || !wanted.current) return
-    wanted.current = false
+    if (wanted.current !== text) wanted.current = null
+    if (isSearching || wanted.current === null) return
+    wanted.current = null
     const [first] = choices
     if (first) latest.current(first)
-  }, [isSearching, choices])
+  }, [isSearching, choices, text])
   const onKeyDownCapture = (event: KeyboardEvent) => {
     const isPlainEnter = event.key === 'Enter' && !event.ctrlKey && !event.metaKey
-    wanted.current = isPlainEnter && isSearching
-    if (!wanted.current) return
+    wanted.current = isPlainEnter && isSearching ? text : null
+    if (wanted.current === null) return
     event.preventDefault()
     event.stopPropagation()
   }

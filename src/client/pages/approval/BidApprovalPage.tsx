@@ -5,6 +5,7 @@ import type { SlotRow } from '#resources/api/lots'
 import { dayShown, secondsText } from '#shared/day'
 import { PageHead } from '../../parts/PageHead'
 import { Table } from '../../table/Table'
+import type { GoTo } from '../../table/useRowEvents'
 import { DateSlotBar } from '../day/DateSlotBar'
 import { type DaySlot, useDaySlot } from '../day/useDaySlot'
 import { Foot, isOpen } from './Foot'
@@ -41,12 +42,14 @@ function Desk({ day }: { day: DaySlot }) {
   const desk = useDesk(day, data)
   const columns = useDeskColumns(desk)
   const onEnd = useCallback(() => void setTimeout(() => void refetch(), untilClosed), [refetch])
-  const onRowKey = (event: KeyboardEvent, lot: DeskRow) => {
+  const onRowKey = (event: KeyboardEvent, lot: DeskRow, goTo: GoTo<DeskRow>) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return
-    const verdict = { y: 'APPROVED', n: 'REJECTED' }[event.key.toLowerCase()] as 'APPROVED' | 'REJECTED' | undefined
-    if (!verdict) return
+    const key = event.key.toLowerCase()
+    const verdict = { y: 'APPROVED', n: 'REJECTED' }[key] as 'APPROVED' | 'REJECTED' | undefined
+    if (!verdict && key !== 'u') return
     event.preventDefault()
-    desk.say(lot, verdict)
+    if (!verdict) return desk.reopen(lot)
+    void desk.say(lot, verdict).then((isSaid) => isSaid && goTo((other) => other.id !== lot.id && isUndecided(other)))
   }
   return (
     <>

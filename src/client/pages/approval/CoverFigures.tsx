@@ -32,7 +32,7 @@ const isSome = (amount: string) => paise(amount) > 0n
 /** What the buyer stands for with this lot, what covers it, and their oldest bill. */
 export function CoverFigures({ short: { buyer, cost, short } }: { short: ShortLot }) {
   const translate = useTranslate()
-  const { owes, bought, prepaid, limit, late, days, oldestDay } = buyer
+  const { owes, bought, prepaid, limit, late, oldestDay } = buyer
   const account: Row = owes.startsWith('-')
     ? { label: translate('cover.paidAhead'), value: rupeeText(owes.slice(1)) }
     : { label: translate('cover.owes'), value: rupeeText(owes) }
@@ -51,7 +51,7 @@ export function CoverFigures({ short: { buyer, cost, short } }: { short: ShortLo
         ] as const)),
     { label: translate('cover.shortBy'), value: isSome(short) ? rupeeText(short) : null, tone: 'short' },
     { label: translate('cover.oldest'), value: oldestDay && (dayShown(oldestDay) || null) },
-    { label: translate('cover.lateSum', { days }), value: isSome(late) ? rupeeText(late) : null, tone: 'short' },
+    { label: translate('cover.lateSum'), value: isSome(late) ? rupeeText(late) : null, tone: 'short' },
   ]
   return (
     <List>

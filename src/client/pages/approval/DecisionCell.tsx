@@ -35,17 +35,31 @@ const answers = [
 interface DecisionProps {
   readonly lot: ApprovalLot
   readonly say: Say
+  /** Takes back what was said; null where that is over. */
+  readonly onReopen: (() => void) | null
   readonly isBusy: boolean
 }
 
 /** Yes and No while the farmer has not spoken; afterwards what was said. */
-export function DecisionCell({ lot, say, isBusy }: DecisionProps) {
+export function DecisionCell({ lot, say, onReopen, isBusy }: DecisionProps) {
   const translate = useTranslate()
   if (!isUndecided(lot))
     return (
-      <span title={[lot.decidedBy, lot.reason].filter(Boolean).join(': ')}>
+      <Buttons title={[lot.decidedBy, lot.reason].filter(Boolean).join(': ')}>
         <StatusChip kind="lot" value={lot.lotStatus} />
-      </span>
+        {onReopen && (
+          <Button
+            aria-label={translate('approval.reopenLot', { lot: lot.lotNo })}
+            disabled={isBusy}
+            onClick={({ currentTarget }) => {
+              currentTarget.closest('tr')?.focus()
+              onReopen()
+            }}
+          >
+            {translate('approval.reopen')}
+          </Button>
+        )}
+      </Buttons>
     )
   /** The button goes with the decision; the focus stays on its row. */
   const decide = ({ currentTarget }: MouseEvent<HTMLElement>, verdict: 'APPROVED' | 'REJECTED') => {

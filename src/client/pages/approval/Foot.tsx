@@ -76,11 +76,6 @@ export function Foot(props: FootProps) {
       </ActionBar>
     )
   if (undecided.length === 0) return <DecidedBar {...props} />
-  const keys = [
-    ['Y', translate('action.yes')],
-    ['N', translate('ui.keys.noWithReason')],
-    ['Up / Down', translate('ui.keys.lot')],
-  ] as const
   const remark = [
     below === 0 ? translate('ui.approval.allAboveFloor') : translate('ui.approval.someBelow', { n: below }),
     over > 0 && translate('cover.over.some', { n: over }),
@@ -88,7 +83,7 @@ export function Foot(props: FootProps) {
     .filter(Boolean)
     .join(' · ')
   return (
-    <ActionBar inside remark={remark} keys={keys}>
+    <ActionBar inside remark={remark} keys={['yes', 'noWithReason', 'reopen', 'lot']}>
       <Button
         variant="contained"
         size="large"

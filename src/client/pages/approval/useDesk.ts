@@ -1,11 +1,12 @@
 import { useCallback, useMemo, useState } from 'react'
-import { approveRest as approving } from '#resources/actions/approval'
+import { approveRest as approving, undoApproval } from '#resources/actions/approval'
 import type { ApprovalLot, ApprovalSheet } from '#resources/api/approval'
+import { mayMove } from '#shared/action'
 import { useAction } from '../../actions/useAction'
 import { dropDraft } from '../../drafts/drafts'
 import { useDraftPlace } from '../../drafts/useDraft'
 import type { DaySlot } from '../day/useDaySlot'
-import { type Decision, isBelowFloor, isUndecided, type ShortLot, shortLots, useDecide } from './useApproval'
+import { type Decision, isBelowFloor, isUndecided, isWeighed, type ShortLot, shortLots, useDecide } from './useApproval'
 import { reasonScreen } from './useReasonDraft'
 
 /** A decision that waits for its reason. */
@@ -14,6 +15,8 @@ interface PendingDecision {
   readonly verdict: Decision['verdict']
   /** The cover of whoever would buy does not reach. */
   readonly short: ShortLot | null
+  /** Hears whether it was written in the end. */
+  readonly settle: (isSaid: boolean) => void
 }
 
 /** The lot with the price that the farmer was told: a withdrawal may have changed it meanwhile. */
@@ -40,12 +43,13 @@ export function useDesk(day: DaySlot, sheet: ApprovalSheet | undefined) {
   const stay = useCallback(() => choose({ slotNo }), [choose, slotNo])
 
   const say = useCallback(
-    (lot: ApprovalLot, verdict: Decision['verdict']) => {
-      if (slotId === null || !isUndecided(lot) || busy.has(lot.id)) return
+    async (lot: ApprovalLot, verdict: Decision['verdict']): Promise<boolean> => {
+      if (slotId === null || !isUndecided(lot) || busy.has(lot.id)) return false
       stay()
       const over = verdict === 'APPROVED' ? (short.get(lot.id) ?? null) : null
-      if (verdict === 'REJECTED' || over || isBelowFloor(lot)) setAsked({ lot, verdict, short: over })
-      else void decide(slotId, [lot.lotNo], [{ ...seen(lot), verdict }])
+      if (verdict === 'REJECTED' || over || isBelowFloor(lot))
+        return new Promise((settle) => setAsked({ lot, verdict, short: over, settle }))
+      return decide(slotId, [lot.lotNo], [{ ...seen(lot), verdict }])
     },
     [slotId, busy, short, stay, decide],
   )
@@ -53,12 +57,30 @@ export function useDesk(day: DaySlot, sheet: ApprovalSheet | undefined) {
   /** The kept reason goes only once it is written: a refused or lost answer leaves it to be offered again. */
   const answer = async (reason: string | null) => {
     setAsked(null)
-    if (!asked || slotId === null || reason === null) return
-    const { lot, verdict } = asked
+    if (!asked) return
+    const { lot, verdict, settle } = asked
+    if (slotId === null || reason === null) return settle(false)
     const override = asked.short && ({ override: true } as const)
-    if (await decide(slotId, [lot.lotNo], [{ ...seen(lot), verdict, reason, ...override }]))
-      void dropDraft(placeOf(lot.id))
+    const isSaid = await decide(slotId, [lot.lotNo], [{ ...seen(lot), verdict, reason, ...override }])
+    settle(isSaid)
+    if (isSaid) void dropDraft(placeOf(lot.id))
   }
+
+  const { run: undo, busy: undoing } = useAction(undoApproval)
+  const isFixed = lots.some(isWeighed)
+  const mayReopen = useCallback(
+    (lot: ApprovalLot) => slotId !== null && !isFixed && lot.slotId === slotId && mayMove(undoApproval, lot),
+    [slotId, isFixed],
+  )
+  /** The farmer is asked again: what was said of the lot is taken back. */
+  const reopen = useCallback(
+    (lot: ApprovalLot) => {
+      if (slotId === null || undoing || !mayReopen(lot)) return
+      stay()
+      void undo({ slotId, lotIds: [lot.id] })
+    },
+    [slotId, undoing, mayReopen, stay, undo],
+  )
 
   const remaining = lots.filter((lot) => isUndecided(lot) && !isBelowFloor(lot) && !short.has(lot.id))
   /** Yes to all that nothing speaks against; the others are a touch away from their own answer. */
@@ -73,5 +95,16 @@ export function useDesk(day: DaySlot, sheet: ApprovalSheet | undefined) {
     stay()
     void rest.run({ slotId })
   }
-  return { say, asked, answer, busy, isBusy: busy.size > 0 || rest.busy, short, remaining, approveRest }
+  return {
+    say,
+    reopen,
+    mayReopen,
+    asked,
+    answer,
+    busy,
+    isBusy: busy.size > 0 || rest.busy,
+    short,
+    remaining,
+    approveRest,
+  }
 }

@@ -47,7 +47,13 @@ const Warned = styled(WarningAmberOutlined)(({ theme: { silk } }) => ({
 const oneDay = { day: 'today' }
 
 /** The columns of the approved bids up to the farmer's decision; a buyer whose cover does not reach is marked. */
-export function useDeskColumns({ say, busy, short }: ReturnType<typeof useDesk>): readonly Column<DeskRow>[] {
+export function useDeskColumns({
+  say,
+  reopen,
+  mayReopen,
+  busy,
+  short,
+}: ReturnType<typeof useDesk>): readonly Column<DeskRow>[] {
   const translate = useTranslate()
   const { all } = useViewColumns(view, sorting, oneDay)
   return useMemo(() => {
@@ -69,8 +75,15 @@ export function useDeskColumns({ say, busy, short }: ReturnType<typeof useDesk>)
       accessor: 'verdict',
       width: 196,
       status: true,
-      render: (row) => <DecisionCell lot={row} say={say} isBusy={busy.has(row.id)} />,
+      render: (row) => (
+        <DecisionCell
+          lot={row}
+          say={(lot, verdict) => void say(lot, verdict)}
+          onReopen={mayReopen(row) ? () => reopen(row) : null}
+          isBusy={busy.has(row.id)}
+        />
+      ),
     }
     return [...columns, decision]
-  }, [all, translate, say, busy, short])
+  }, [all, translate, say, reopen, mayReopen, busy, short])
 }

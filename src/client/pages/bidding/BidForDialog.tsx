@@ -62,7 +62,12 @@ export function BidForDialog({ lot, step, open, onClose }: BidForDialogProps) {
       title={translate('auction.bidFor.title', { lot: lot.lotNo })}
       open={open}
       onClose={onClose}
-      submit={translate('auction.bidFor.place', { amount: figureText(amount) })}
+      submit={
+        // Keys that were pressed before the dialog stood may have found another: whose bid it is stands where it is sent.
+        reeler
+          ? translate('auction.bidFor.placeFor', { amount: figureText(amount), reeler: reeler.name })
+          : translate('auction.bidFor.place', { amount: figureText(amount) })
+      }
       onSubmit={() => void place({ reeler, amount, reason })}
       disabled={busy}
     >

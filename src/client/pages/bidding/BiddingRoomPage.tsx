@@ -11,7 +11,7 @@ import { PageHead } from '../../parts/PageHead'
 import { numberIn, useAskedMarket } from '../day/useDaySlot'
 import { useUnreadable } from '../day/useUnreadable'
 import { Lots } from './Lots'
-import { RoomBar } from './RoomBar'
+import { LiveRoomBar } from './RoomBar'
 
 /** Of the bar with its clock and of the lots, in pixels. */
 const least = 420
@@ -52,7 +52,7 @@ function Room() {
   if (room?.slot)
     return (
       <Rest style={{ minHeight: least }}>
-        <RoomBar room={room} slot={room.slot} connection={connection} />
+        <LiveRoomBar room={room} slot={room.slot} connection={connection} />
         <Lots key={room.slot.id} room={room} slot={room.slot} />
       </Rest>
     )

@@ -2,9 +2,13 @@ import PersonOutlined from '@mui/icons-material/PersonOutlined'
 import { styled } from '@mui/material/styles'
 import { memo } from 'react'
 import { useTranslate } from 'react-admin'
+import { CutText } from '../../parts/CutText'
 
 const Name = styled('span')(({ theme: { silk } }) => ({
-  '& svg': { fontSize: silk.icon.small, verticalAlign: '-3px', marginInlineEnd: 4, color: silk.text2 },
+  display: 'flex',
+  alignItems: 'center',
+  minWidth: 0,
+  '& svg': { flex: 'none', fontSize: silk.icon.small, marginInlineEnd: 4, color: silk.text2 },
 }))
 
 /** Who leads, and whether an officer entered the bid for them. */
@@ -13,7 +17,7 @@ export const Leader = memo(function Leader({ name, isByOfficer }: { name: string
   return (
     <Name>
       {isByOfficer && <PersonOutlined titleAccess={translate('ui.room.byOfficer')} />}
-      {name}
+      <CutText text={name} />
     </Name>
   )
 })

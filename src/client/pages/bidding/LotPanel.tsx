@@ -1,60 +1,39 @@
 import PersonOutlined from '@mui/icons-material/PersonOutlined'
+import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
+import { Link } from 'react-router'
 import type { BidRow, LotRow } from '#resources/api/lots'
 import { secondsText } from '#shared/day'
 import { useLanguage } from '../../i18n/useLanguage'
-import { CocoonMark } from '../../parts/CocoonMark'
 import { rupeeText } from '../../parts/figures'
 import { nameIn } from '../../parts/nameIn'
-import { card } from '../../parts/primitives'
 import { StatusChip } from '../../parts/StatusChip'
+import { LotFrame, LotTitle } from './LotFrame'
 import { useLotBids } from './useLotBids'
 
-const Panel = styled('section')(card, ({ theme: { silk, typography } }) => ({
-  display: 'flex',
-  flexDirection: 'column',
-  minHeight: 0,
-  overflow: 'hidden',
-  '& header': { padding: '10px 14px', borderBottom: `1px solid ${silk.line}` },
-  '& h2': { ...typography.h2, margin: 0, display: 'inline-block', marginInlineEnd: 6 },
-  '& .variety': { color: silk.text2, fontSize: 12.5, whiteSpace: 'nowrap' },
+const Panel = styled(LotFrame)(({ theme: { silk } }) => ({
   '& .farmer': { fontSize: 13, lineHeight: silk.leading.text },
   '& .prices': { display: 'flex', justifyContent: 'space-between', alignItems: 'flex-end', marginBlockStart: 4 },
   '& small': { display: 'block', fontSize: 12, color: silk.text2 },
   '& .floor': { fontSize: 17, fontWeight: 700 },
   '& .highest': { fontSize: silk.figure.large, fontWeight: 700, lineHeight: 1.2, textAlign: 'end' },
-  '& ol': { listStyle: 'none', margin: 0, padding: '4px 0', overflowY: 'auto', flex: 1 },
   '& li': {
-    display: 'grid',
     gridTemplateColumns: '44px minmax(0, 1fr) auto auto',
     alignItems: 'center',
     gap: 8,
     minHeight: 28,
     padding: '0 14px',
-    fontSize: 13,
-    color: silk.text2,
   },
   '& li .amount': { textAlign: 'end', fontWeight: 600 },
-  '& li .who': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   '& li .time': { fontSize: 12 },
   '& li svg': { fontSize: silk.icon.small },
-  '& li.first': { backgroundColor: silk.zariTint, color: silk.text, fontWeight: 650 },
+  '& li.first': { fontWeight: 650 },
   '& li.round': { gridTemplateColumns: '1fr', backgroundColor: silk.sunken, fontSize: 12, fontWeight: 650 },
   '& li:has(.note)': { paddingBlock: '5px 2px', rowGap: 0 },
-  '& li .note': { gridColumn: '2 / -1', whiteSpace: 'normal', lineHeight: 1.35, paddingBlockEnd: 4 },
+  '& li .note': { whiteSpace: 'normal', paddingBlockEnd: 4 },
   '& li small.note + small.note': { marginBlockStart: -2 },
-  '& footer': {
-    marginBlockStart: 'auto',
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: 8,
-    padding: '10px 14px',
-    borderTop: `1px solid ${silk.line}`,
-    backgroundColor: silk.sunken,
-  },
-  '& footer .MuiButton-root': { flex: '1 1 auto', gap: 8 },
   '& .none': { padding: '14px', fontSize: 13, color: silk.text2 },
 }))
 
@@ -135,11 +114,7 @@ export function LotPanel({ lot, actions }: LotPanelProps) {
   return (
     <Panel aria-label={title}>
       <header>
-        <h2>{title}</h2>
-        <span className="variety">
-          <CocoonMark race={lot.race} title={lot.cocoonType} /> {lot.cocoonType} · {lot.approxWeight}{' '}
-          {translate('column.kg')}
-        </span>
+        <LotTitle lot={lot} />
         <div className="farmer">{[farmer, village].filter(Boolean).join(', ')}</div>
         <div className="prices">
           <div>
@@ -156,7 +131,17 @@ export function LotPanel({ lot, actions }: LotPanelProps) {
         {!['SLOTTED', 'BIDDING'].includes(lot.lotStatus) && <StatusChip kind="lot" value={lot.lotStatus} />}
       </header>
       <Bids key={lot.id} lot={lot} />
-      <footer>{actions}</footer>
+      <footer>
+        {actions}
+        {lot.slotNo !== null && (
+          <Button component={Link} to={`/app/slotcourse?date=${lot.day}&slot=${lot.slotNo}&lot=${lot.lotNo}`}>
+            {translate('course.ofLot')}
+          </Button>
+        )}
+        <Button component={Link} to={`/app/bidattempts?day=${lot.day}&lotNo=${lot.lotNo}`}>
+          {translate('attempt.ofLot')}
+        </Button>
+      </footer>
     </Panel>
   )
 }

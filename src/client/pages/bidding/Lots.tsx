@@ -1,5 +1,5 @@
 import { styled, type Theme, ThemeProvider } from '@mui/material/styles'
-import { type KeyboardEvent, useCallback, useMemo, useRef } from 'react'
+import { type KeyboardEvent, type RefObject, useCallback, useMemo, useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import type { LotRow, SlotRow } from '#resources/api/lots'
 import type { Room } from '#resources/api/room'
@@ -12,7 +12,7 @@ import { CourseContext } from './Course'
 import { useRoomColumns } from './columns'
 import { canBid, canWithdraw, DeskActions } from './DeskActions'
 import { FilterKeys } from './FilterKeys'
-import { filterCounts, lotFilters, useChosenLot } from './filter'
+import { type ChosenLot, filterCounts, lotFilters, useChosenLot } from './filter'
 import { LotPanel } from './LotPanel'
 import { reveal } from './reveal'
 import { SlotStrip } from './SlotStrip'
@@ -27,7 +27,7 @@ const dense = (outer: Theme): Theme => ({
   silk: { ...outer.silk, size: { ...outer.silk.size, row: Math.min(outer.silk.size.row, rowHeight), tableHead: 32 } },
 })
 
-const Hall = styled('div')(pageColumns('minmax(0, 1fr) 290px', 'minmax(0, 1fr) 250px'), {
+export const Hall = styled('div')(pageColumns('minmax(0, 1fr) 290px', 'minmax(0, 1fr) 250px'), {
   flex: 1,
   minHeight: 0,
   alignItems: 'stretch',
@@ -50,19 +50,72 @@ function useNone(filter: (typeof lotFilters)[number]): string {
   return translate(filter === 'all' ? 'message.noDataDateSlot' : `auction.none.${filter}`)
 }
 
+interface LotsTableProps {
+  readonly room: Room
+  readonly chosen: ChosenLot
+  readonly holder: RefObject<HTMLDivElement | null>
+  readonly onRowKey?: (event: KeyboardEvent, row: LotRow) => void
+}
+
+/** The lots of the slot with their filter, the slot at a glance above them. */
+export function LotsTable({ room, chosen, holder, onRowKey }: LotsTableProps) {
+  const translate = useTranslate()
+  const columns = useRoomColumns()
+  const { filter, setFilter, shown, lot, choose } = chosen
+  const counts = useMemo(() => filterCounts(room.lots), [room.lots])
+  const none = useNone(filter)
+  useRoomKeys({ F7: () => setFilter(lotFilters[(lotFilters.indexOf(filter) + 1) % lotFilters.length] ?? 'all') })
+  const latest = useRef({ choose, setFilter, shown })
+  latest.current = { choose, setFilter, shown }
+  const chooseFromStrip = useCallback(
+    ({ id }: LotRow) => {
+      const { choose, setFilter, shown } = latest.current
+      if (!shown.some((row) => row.id === id)) setFilter('all')
+      choose(id)
+      setTimeout(() => {
+        const index = latest.current.shown.findIndex((row) => row.id === id)
+        reveal(holder.current, index, rowHeight, false)
+      }, 0)
+    },
+    [holder],
+  )
+  return (
+    <CourseContext value={room.course}>
+      <ThemeProvider theme={dense}>
+        <Holder ref={holder}>
+          <Table<LotRow>
+            label={translate('screen.liveBiddingRoom')}
+            columns={columns}
+            rows={shown}
+            pagination
+            selected={lot?.id ?? null}
+            onSelect={({ id }) => choose(id)}
+            {...(onRowKey && { onRowKey })}
+            startAt={({ id }) => id === lot?.id}
+            empty={<Empty title={none} />}
+            toolbar={
+              <Overview>
+                <FilterKeys value={filter} counts={counts} shown={shown.length} onValue={setFilter} />
+                <SlotStrip lots={room.lots} chosen={lot?.id ?? null} onChoose={chooseFromStrip} />
+              </Overview>
+            }
+          />
+        </Holder>
+      </ThemeProvider>
+    </CourseContext>
+  )
+}
+
 interface LotsProps {
   readonly room: Room
   readonly slot: SlotRow
 }
 
-/** The lots of the slot with their filter, the slot at a glance above them and the chosen lot beside them. */
+/** The lots of the slot and the chosen one beside them, with what the desk does to it. */
 export function Lots({ room, slot }: LotsProps) {
-  const translate = useTranslate()
-  const columns = useRoomColumns()
   const holder = useRef<HTMLDivElement>(null)
-  const { filter, setFilter, shown, lot, choose } = useChosenLot(room.lots)
-  const counts = useMemo(() => filterCounts(room.lots), [room.lots])
-  const none = useNone(filter)
+  const chosen = useChosenLot(room.lots)
+  const { shown, lot, choose } = chosen
   const at = shown.findIndex(({ id }) => id === lot?.id)
   const { begun, begin, close } = useDeskWork(() => reveal(holder.current, at, rowHeight, true))
   const worked = begun && room.lots.find(({ id }) => id === begun.lotId)
@@ -72,52 +125,16 @@ export function Lots({ room, slot }: LotsProps) {
     choose(on.id)
     begin(wanted, on.id)
   }
-  useRoomKeys({
-    F7: () => setFilter(lotFilters[(lotFilters.indexOf(filter) + 1) % lotFilters.length] ?? 'all'),
-    F9: () => work('bid'),
-  })
+  useRoomKeys({ F9: () => work('bid') })
   const onRowKey = (event: KeyboardEvent, row: LotRow) => {
     if (event.key.toLowerCase() !== 'w' || event.ctrlKey || event.altKey || event.metaKey) return
     event.preventDefault()
     work('withdraw', row)
   }
-  const latest = useRef({ choose, setFilter, filter, shown })
-  latest.current = { choose, setFilter, filter, shown }
-  const chooseFromStrip = useCallback(({ id }: LotRow) => {
-    const { choose, setFilter, shown } = latest.current
-    if (!shown.some((row) => row.id === id)) setFilter('all')
-    choose(id)
-    setTimeout(() => {
-      const index = latest.current.shown.findIndex((row) => row.id === id)
-      reveal(holder.current, index, rowHeight, false)
-    }, 0)
-  }, [])
 
   return (
     <Hall>
-      <CourseContext value={room.course}>
-        <ThemeProvider theme={dense}>
-          <Holder ref={holder}>
-            <Table<LotRow>
-              label={translate('screen.liveBiddingRoom')}
-              columns={columns}
-              rows={shown}
-              pagination
-              selected={lot?.id ?? null}
-              onSelect={({ id }) => choose(id)}
-              onRowKey={onRowKey}
-              startAt={({ id }) => id === lot?.id}
-              empty={<Empty title={none} />}
-              toolbar={
-                <Overview>
-                  <FilterKeys value={filter} counts={counts} shown={shown.length} onValue={setFilter} />
-                  <SlotStrip lots={room.lots} chosen={lot?.id ?? null} onChoose={chooseFromStrip} />
-                </Overview>
-              }
-            />
-          </Holder>
-        </ThemeProvider>
-      </CourseContext>
+      <LotsTable room={room} chosen={chosen} holder={holder} onRowKey={onRowKey} />
       {lot && <LotPanel lot={lot} actions={<DeskActions lot={lot} slot={slot} onWork={(wanted) => work(wanted)} />} />}
       {begun?.work === 'bid' && worked && (
         <BidForDialog key={begun.times} lot={worked} step={room.rules.step} open={begun.open} onClose={close} />

@@ -2,6 +2,7 @@ import Wifi from '@mui/icons-material/Wifi'
 import WifiFind from '@mui/icons-material/WifiFind'
 import WifiOff from '@mui/icons-material/WifiOff'
 import { styled } from '@mui/material/styles'
+import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import type { SlotRow } from '#resources/api/lots'
 import type { Room } from '#resources/api/room'
@@ -13,6 +14,7 @@ import { card } from '../../parts/primitives'
 import { StatusChip } from '../../parts/StatusChip'
 import { serverDate, serverNow } from '../../session/clock'
 import { clockText, useServerNow } from '../../session/useServerNow'
+import { hidden } from '../../theme/hidden'
 import { RoomTools } from './RoomTools'
 import { SlotNotice } from './SlotNotice'
 
@@ -25,19 +27,12 @@ const Bar = styled('div')(card, ({ theme: { silk, typography, breakpoints } }) =
   padding: '4px 14px 4px 16px',
   marginBlockEnd: 10,
   '&.live': { borderInlineStart: `4px solid ${silk.live}` },
-  '& h1': { ...typography.h2, margin: 0 },
+  '& h1, & h2': { ...typography.h2, margin: 0 },
   '& .title': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2px 10px' },
   '& .fact': { fontSize: 12, color: silk.text2, lineHeight: silk.leading.note },
   '& dl': { display: 'flex', flexWrap: 'wrap', gap: '4px 15px', margin: 0 },
   '& dt': { fontSize: 12, color: silk.text2, lineHeight: silk.leading.note, whiteSpace: 'nowrap' },
   '& dd': { margin: 0, fontSize: 17, fontWeight: 700, lineHeight: 1.3 },
-  '& .end': {
-    display: 'flex',
-    flexDirection: 'column',
-    alignItems: 'flex-end',
-    gap: 3,
-    marginInlineStart: 'auto',
-  },
   '& .connection': {
     display: 'inline-flex',
     alignItems: 'center',
@@ -50,7 +45,8 @@ const Bar = styled('div')(card, ({ theme: { silk, typography, breakpoints } }) =
   '& .connection.connecting': { color: silk.text2 },
   '& .connection svg': { fontSize: silk.icon.medium },
   '& .connection small': { fontSize: 12, fontWeight: 400 },
-  [breakpoints.down('md')]: { '& .end': { marginInlineStart: 0, alignItems: 'flex-start', gap: 6 } },
+  // What is as it should be is told by its sign where the bar would take a second line; a reader hears it.
+  [breakpoints.between('md', 1440)]: { '& .connection .word': hidden },
 }))
 
 /** How the stream stands; its loss is also said aloud, for figures that stand still tell nothing. */
@@ -61,7 +57,7 @@ function ConnectionMark({ state, since }: Connection) {
   return (
     <span className={`connection ${state}`} role="status">
       <Icon aria-hidden />
-      {state === 'connected' && translate('ui.room.connected')}
+      {state === 'connected' && <span className="word">{translate('ui.room.connected')}</span>}
       {state === 'connecting' && translate('ui.room.reconnecting')}
       {state === 'lost' && (
         <span>
@@ -109,8 +105,19 @@ function useSlotFact(slot: SlotRow): string {
   return [isToday ? null : dayShown(slot.day), lots, time, round].filter(Boolean).join(' · ')
 }
 
-/** The room's head: what runs, how long still, how it goes, and whether it is heard. */
-export function RoomBar({ room, slot, connection }: { room: Room; slot: SlotRow; connection: Connection }) {
+interface RoomBarProps {
+  readonly room: Room
+  readonly slot: SlotRow
+  readonly heading: 'h1' | 'h2'
+  /** How long still. */
+  readonly clock: ReactNode
+  /** Whether it is heard. */
+  readonly mark?: ReactNode
+  readonly tools?: ReactNode
+}
+
+/** The room's head: what runs, how long still and how it goes. */
+export function RoomBar({ room, slot, heading: Heading, clock, mark, tools }: RoomBarProps) {
   const translate = useTranslate()
   const fact = useSlotFact(slot)
   const isLive = slot.slotStatus === 'LIVE'
@@ -119,21 +126,30 @@ export function RoomBar({ room, slot, connection }: { room: Room; slot: SlotRow;
       <div>
         <div className="title">
           <StatusChip kind={isLive ? 'lot' : 'slot'} value={isLive ? 'BIDDING' : slot.slotStatus} />
-          <h1>{translate('screen.liveBiddingRoom')}</h1>
+          <Heading>{translate('screen.liveBiddingRoom')}</Heading>
+          {mark}
         </div>
         <div className="fact">{fact}</div>
         <SlotNotice slot={slot} changes={room.changes} most={room.rules.extensionsMost} />
       </div>
-      {slot.slotStatus === 'SCHEDULED' ? (
-        <StartsIn at={slot.startsAt} />
-      ) : (
-        <Countdown endsAt={slot.endsAt} now={serverNow} />
-      )}
+      {clock}
       <Figures room={room} />
-      <div className="end">
-        <ConnectionMark {...connection} />
-        <RoomTools slot={slot} room={room} />
-      </div>
+      {tools}
     </Bar>
+  )
+}
+
+/** The bar of the room that is live: by the server's clock, whether it is heard, and what the desk has at hand. */
+export function LiveRoomBar({ room, slot, connection }: { room: Room; slot: SlotRow; connection: Connection }) {
+  const isPlanned = slot.slotStatus === 'SCHEDULED'
+  return (
+    <RoomBar
+      room={room}
+      slot={slot}
+      heading="h1"
+      clock={isPlanned ? <StartsIn at={slot.startsAt} /> : <Countdown endsAt={slot.endsAt} now={serverNow} />}
+      mark={<ConnectionMark {...connection} />}
+      tools={<RoomTools slot={slot} room={room} />}
+    />
   )
 }

@@ -20,10 +20,14 @@ const DevicesDialog = lazy(async () => ({
   default: (await loadWithRetry(() => import('./DevicesDialog'))).DevicesDialog,
 }))
 
-const Tools = styled('div')(({ theme: { silk } }) => ({
+const Tools = styled('div')(({ theme: { silk, breakpoints } }) => ({
   display: 'flex',
   flexWrap: 'wrap',
   gap: 8,
+  marginInlineStart: 'auto',
+  [breakpoints.down('md')]: { marginInlineStart: 0 },
+  // Where the bar would take a second line the screen of the hall is told by its sign and name alone.
+  [breakpoints.between('md', 1440)]: { '& .hall .word': { display: 'none' } },
   '& .MuiButton-root': { minWidth: silk.size.control, gap: 6 },
   '& .MuiButton-root.icon': { paddingInline: 8 },
   '& .MuiButton-root svg': { fontSize: silk.icon.medium },
@@ -41,14 +45,21 @@ const Tools = styled('div')(({ theme: { silk } }) => ({
 interface ToolProps {
   readonly name: string
   readonly pressed?: boolean
+  readonly className?: string
   readonly onClick: () => void
   readonly children: ReactNode
 }
 
-function Tool({ name, pressed, onClick, children }: ToolProps) {
+function Tool({ name, pressed, className = '', onClick, children }: ToolProps) {
   return (
     <Tooltip title={name}>
-      <Button variant="outlined" className="icon" aria-label={name} aria-pressed={pressed} onClick={onClick}>
+      <Button
+        variant="outlined"
+        className={`icon ${className}`}
+        aria-label={name}
+        aria-pressed={pressed}
+        onClick={onClick}
+      >
         {children}
       </Button>
     </Tooltip>
@@ -89,9 +100,10 @@ function DeskTools({ slot, newDeviceWaits }: { slot: SlotRow; newDeviceWaits: bo
         <SmartphoneOutlined aria-hidden />
         {waiting > 0 && <span className="waits">{waiting}</span>}
       </Tool>
-      <Button variant="outlined" startIcon={<TvOutlined />} onClick={() => setOpened('hall')}>
-        {translate('screen.hallDisplay')}
-      </Button>
+      <Tool name={translate('screen.hallDisplay')} className="hall" onClick={() => setOpened('hall')}>
+        <TvOutlined aria-hidden />
+        <span className="word">{translate('screen.hallDisplay')}</span>
+      </Tool>
       <TimesDialog slot={slot} open={opened === 'times'} onClose={close} />
       {opened === 'devices' && (
         <Suspense fallback={null}>

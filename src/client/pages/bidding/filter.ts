@@ -21,10 +21,10 @@ export const filterCounts = (lots: readonly LotRow[]): Readonly<Record<LotFilter
 export const filtered = (lots: readonly LotRow[], filter: LotFilter, held: number | null): readonly LotRow[] =>
   filter === 'all' ? lots : lots.filter((lot) => lot.id === held || matches(filter, lot))
 
-/** The filter of the room and the lot that is chosen in it. */
-export function useChosenLot(lots: readonly LotRow[]) {
+/** The filter of the room and the lot that is chosen in it, `first` at first. */
+export function useChosenLot(lots: readonly LotRow[], first: number | null = null) {
   const [filter, setFilter] = useState<LotFilter>('all')
-  const [chosen, choose] = useState<number | null>(null)
+  const [chosen, choose] = useState(first)
   const [held, hold] = useState<number | null>(null)
   const shown = filtered(lots, filter, held)
   const lot = lots.find(({ id }) => id === chosen) ?? shown[0] ?? lots[0]
@@ -44,3 +44,4 @@ export function useChosenLot(lots: readonly LotRow[]) {
     },
   }
 }
+export type ChosenLot = ReturnType<typeof useChosenLot>

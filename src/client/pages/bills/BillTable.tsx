@@ -9,7 +9,7 @@ import type { Language } from '#shared/label'
 import { useLanguage } from '../../i18n/useLanguage'
 import { Empty } from '../../parts/Empty'
 import { nameIn } from '../../parts/nameIn'
-import type { Column, Line } from '../../table/column'
+import type { Column, TableLine } from '../../table/column'
 import { Table } from '../../table/Table'
 
 const Heading = styled('h2')(({ theme: { silk, typography } }) => ({
@@ -92,7 +92,7 @@ export function BillTable({ preview, sides, loading }: BillTableProps) {
   const [side, setSide] = useState<Side>(sides[0] ?? 'farmer')
   const columns = useMemo(() => columnsOf(side, translate, language), [side, translate, language])
   const rows = rowsOf(preview, side)
-  const lines: Line<BillRow>[] = rows.map((row) => ({ kind: 'row', row }))
+  const lines: TableLine<BillRow>[] = rows.map((row) => ({ kind: 'row', row }))
   if (preview && rows.length > 0)
     lines.push({ kind: 'total', label: translate('column.total'), cells: { ...preview.totals[side] } })
   const label = (one: Side) => (

@@ -33,11 +33,13 @@ export function DoneCard({ preview, sides, focus }: DoneCardProps) {
   const { day, slotNo, marketId } = preview.slot
   const invoices = invoicesOf(preview, sides)
   const file = `invoices-${day}-${slotNo}`
-  const isDone = billsOf(preview, sides) === 0 && preview.waiting === 0
+  const isBilling = billsOf(preview, sides) > 0
+  const isDone = !isBilling && preview.waiting === 0
   const printAll = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    if (focus && isDone) printAll.current?.focus()
-  }, [focus, isDone])
+    // The button that made them is gone, also where lots still wait for the scale.
+    if (focus && !isBilling) printAll.current?.focus()
+  }, [focus, isBilling])
   const side = (name: Side, label: string) => {
     const ids = invoices.filter((one) => one.side === name).map(({ id }) => id)
     if (ids.length === 0) return null

@@ -10,7 +10,7 @@ import { useLanguage } from '../../i18n/useLanguage'
 import { Choice } from '../../parts/Choice'
 import { Failed } from '../../parts/Failed'
 import { nameIn } from '../../parts/nameIn'
-import { Row } from '../../parts/primitives'
+import { Inline } from '../../parts/primitives'
 import { Section } from '../../parts/Section'
 import { useSession } from '../../session/session'
 import { useRole } from '../../session/useRole'
@@ -140,7 +140,7 @@ export function ConfigurationSection() {
           'master',
         ]}
       />
-      <Row sx={{ alignItems: 'stretch', gap: 3, marginBlockEnd: 3 }}>
+      <Inline sx={{ alignItems: 'stretch', gap: 3, marginBlockEnd: 3 }}>
         <Choice
           label={translate('config.group')}
           value={group}
@@ -148,7 +148,7 @@ export function ConfigurationSection() {
           options={groups.map((one) => ({ value: one, text: translate(`config.group.${one}`) }))}
         />
         {select}
-      </Row>
+      </Inline>
       {error && !data ? (
         <Failed error={error} retry={refetch} />
       ) : (

@@ -47,7 +47,9 @@ function One({ proposal }: { proposal: ProposalRow }) {
     <li>
       <div className="what">
         <strong>{[market, words].filter(Boolean).join(': ')}</strong>
-        {proposal.kind === 'voucher' && <ProposedLines payload={proposal.payload} />}
+        {(proposal.kind === 'voucher' || proposal.kind === 'headOpening') && (
+          <ProposedLines payload={proposal.payload} />
+        )}
         {proposal.kind === 'voucher' && <WhyItWaits payload={proposal.payload} />}
         {(proposal.kind === 'account' || proposal.kind === 'master') && <ProposedChange payload={proposal.payload} />}
         {reason && <div>{reason}</div>}

@@ -51,6 +51,11 @@ const words: Words = {
       lines: counted(language, 'voucherLine', lines.length),
     })
   },
+  headOpening: ({ day, lines }, translate, language) =>
+    translate('opening.proposal', {
+      day: dayShown(day) || day,
+      what: counted(language, 'openingBalance', lines.length, indian(String(lines.length))),
+    }),
   bankAccount: ({ name, nameTa, from, to }, translate, language) =>
     translate('bankAccount.proposal', {
       name: nameIn(language, name, nameTa),
@@ -72,6 +77,19 @@ const words: Words = {
     translate('proposal.paymentReturn', {
       what: lotNo === null ? (voucherNo ?? '') : translate('ui.room.lot', { lot: lotNo }),
       amount: `₹ ${indian(amount)}`,
+    }),
+  refund: ({ name, nameTa, amount, items }, translate, language) =>
+    translate('refund.proposal', {
+      name: nameIn(language, name, nameTa),
+      amount: indian(amount),
+      of: items.map(({ voucherNo, amount: part }) => `${voucherNo} ₹ ${indian(part)}`).join(', '),
+    }),
+  billNote: ({ isDebit, invoiceNo, lotNo, kgBefore, kg, rateBefore, rate, netAmount }, translate) =>
+    translate('note.proposal', {
+      kind: translate(isDebit ? 'note.debit' : 'note.credit'),
+      amount: indian(netAmount),
+      ...{ no: invoiceNo, lot: lotNo, kgBefore, kg },
+      ...{ rateBefore: indian(rateBefore), rate: indian(rate) },
     }),
   yearClose: ({ year, balances, differences, surplus }, translate) =>
     translate('year.proposal', {
@@ -125,8 +143,8 @@ export function WhyItWaits({ payload: { why } }: { payload: ProposalPayload<'vou
 
 const none: readonly LedgerHead[] = []
 
-/** The lines of a voucher that waits: whoever confirms reads them. */
-export function ProposedLines({ payload: { lines } }: { payload: ProposalPayload<'voucher'> }) {
+/** The lines of what waits to be posted: whoever confirms reads them. */
+export function ProposedLines({ payload: { lines } }: { payload: ProposalPayload<'voucher' | 'headOpening'> }) {
   const translate = useTranslate()
   const language = useLanguage()
   const { data: heads = none } = useHeads()

@@ -1,5 +1,6 @@
 import { useTranslate } from 'react-admin'
 import type { DashboardDay } from '#resources/api/dashboard'
+import { timesOf } from '#shared/chart'
 import { dayShown } from '#shared/day'
 import { Chart } from '../../charts/Chart'
 import { drawn } from '../../charts/series'
@@ -10,6 +11,7 @@ export function Arrivals({ days }: { days: readonly DashboardDay[] }) {
   const translate = useTranslate()
   const inOrder = days.toReversed()
   const x = inOrder.map(({ day }) => (dayShown(day) || day).slice(0, 5))
+  const stands = timesOf(inOrder.map(({ day }) => day))
   const kg = (of: (day: DashboardDay) => string) => inOrder.map((day) => drawn(of(day)))
   const others = days.some(({ kgOther }) => Number(kgOther) > 0)
   return (
@@ -18,7 +20,8 @@ export function Arrivals({ days }: { days: readonly DashboardDay[] }) {
         kind="bars"
         label={translate('dash.arrivals', { n: days.length })}
         x={x}
-        height={180}
+        stands={stands}
+        height={172}
         series={[
           { key: 'bv', label: translate('ui.unit.bv'), values: kg(({ kgBv }) => kgBv), shape: 'circle' },
           { key: 'cb', label: translate('ui.unit.cb'), values: kg(({ kgCb }) => kgCb), shape: 'diamond' },
@@ -38,7 +41,8 @@ export function Arrivals({ days }: { days: readonly DashboardDay[] }) {
         kind="line"
         label={translate('ui.dashboard.meanPrice')}
         x={x}
-        height={110}
+        stands={stands}
+        height={104}
         series={[
           {
             key: 'mean',

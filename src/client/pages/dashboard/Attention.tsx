@@ -37,7 +37,7 @@ export function Attention({ attention }: { attention: DashboardAttention | null 
     `/app/securityevents?${new URLSearchParams({ filter: JSON.stringify({ kind, at_from: from }) })}`
   return (
     <section aria-label={translate('dash.attention')}>
-      <Tiles style={{ marginBlockEnd: 12 }}>
+      <Tiles>
         {shown.map(({ peak, label, context, kinds }) => (
           <Tile
             key={label}

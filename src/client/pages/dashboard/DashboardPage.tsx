@@ -1,11 +1,13 @@
 import ArrowForward from '@mui/icons-material/ArrowForward'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
+import { lazy, Suspense } from 'react'
 import { useNavigate, useTranslate } from 'react-admin'
 import { Link, useSearchParams } from 'react-router'
 import type { DashboardTiles } from '#resources/api/dashboard'
 import { dayShown, isDay, weekday } from '#shared/day'
 import { say, type TermKey } from '#shared/terms'
+import { loadWithRetry } from '../../http/load'
 import { useLanguage } from '../../i18n/useLanguage'
 import { Empty } from '../../parts/Empty'
 import { ProgressLoader } from '../../parts/Loading'
@@ -18,6 +20,11 @@ import { useUnreadable } from '../day/useUnreadable'
 import { Day } from './Day'
 import { useTiles } from './data'
 import { useMayOpen } from './links'
+import { periodIn } from './period'
+
+// Both are of an office over markets: the first screen of a market's own officials does without.
+const DayPeriod = lazy(async () => ({ default: (await loadWithRetry(() => import('./DayPeriod'))).DayPeriod }))
+const Department = lazy(async () => ({ default: (await loadWithRetry(() => import('./Department'))).Department }))
 
 /** Which day and market the address asks for; today and all the reader's markets unless it says so. */
 function useAsked() {
@@ -31,17 +38,27 @@ function useAsked() {
       ...(next.day === today() ? {} : { date: next.day }),
       ...(next.marketId === null ? {} : { marketId: String(next.marketId) }),
     })
-  return { day, marketId, several: !user?.market && (user?.markets?.length ?? 0) > 1, show }
+  const count = user?.market ? 0 : (user?.markets?.length ?? 0)
+  const several = count > 1
+  const period = count > 0 && marketId === null ? periodIn(query, day) : null
+  // Whoever has one market sees its day as its own officials do, and any other period as the department does.
+  return { day, marketId, several, period, isDay: !several && period?.kind === 'day', show }
 }
 
-function useFact(tiles: DashboardTiles | undefined, day: string): string {
+function useFact(tiles: DashboardTiles | undefined, { day, period, several }: ReturnType<typeof useAsked>): string {
   const translate = useTranslate()
   const language = useLanguage()
+  const nameOf = ({ name, nameTa }: NonNullable<DashboardTiles['market']>) => nameIn(language, name, nameTa)
   const said = `${say(language, `weekday.${weekday(day)}` as TermKey)} ${dayShown(day)}`
+  if (period && period.kind !== 'day') {
+    const days = [period.from, period.to].map((each) => dayShown(each)).join(' – ')
+    const place = several ? translate('ui.report.allMarkets') : tiles?.market && nameOf(tiles.market)
+    return [place, days].filter(Boolean).join(', ')
+  }
   if (!tiles) return said
   const { market } = tiles
   if (!market) return `${translate('ui.report.allMarkets')}, ${said}`
-  return translate('ui.dashboard.at', { market: nameIn(language, market.name, market.nameTa), day: said })
+  return translate('ui.dashboard.at', { market: nameOf(market), day: said })
 }
 
 interface ActionsProps {
@@ -84,7 +101,7 @@ function Actions({ asked: { day, marketId, several, show }, tiles }: ActionsProp
 /** Where an official begins: how far the day has come, what it sold, what waits. */
 export function DashboardPage() {
   const translate = useTranslate()
-  const [wrong] = Object.values(useUnreadable('date', 'marketId'))
+  const [wrong] = Object.values(useUnreadable('date', 'marketId', 'from', 'to', 'period'))
   if (!wrong) return <Dashboard />
   const today = (
     <Button variant="outlined" component={Link} to="/app/dashboard/analytics">
@@ -102,13 +119,13 @@ export function DashboardPage() {
 function Dashboard() {
   const translate = useTranslate()
   const asked = useAsked()
-  const { day, marketId, several } = asked
+  const { day, marketId, period, isDay } = asked
   const { data, error, refetch } = useTiles(day, marketId)
   return (
     <>
       <PageHead
         title={translate('screen.dashboard')}
-        fact={useFact(data, day)}
+        fact={useFact(data, asked)}
         actions={<Actions asked={asked} tiles={data} />}
       />
       {error && (
@@ -125,7 +142,19 @@ function Dashboard() {
         </Alert>
       )}
       {!data && !error && <ProgressLoader />}
-      {data && <Day key={`${day} ${marketId}`} tiles={data} marketId={marketId} several={several} refetch={refetch} />}
+      {data && period && !isDay && (
+        <Suspense fallback={<ProgressLoader />}>
+          <Department tiles={data} />
+        </Suspense>
+      )}
+      {data && period && isDay && (
+        <Suspense>
+          <DayPeriod day={day} />
+        </Suspense>
+      )}
+      {data && (!period || isDay) && (
+        <Day key={`${day} ${marketId}`} tiles={data} marketId={marketId} refetch={refetch} />
+      )}
     </>
   )
 }

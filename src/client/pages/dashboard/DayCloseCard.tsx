@@ -14,7 +14,6 @@ const Card = styled('section')(card, ({ theme: { silk, typography } }) => ({
   alignItems: 'baseline',
   gap: '6px 16px',
   padding: '10px 16px',
-  marginBlockEnd: 12,
   '& h2': { ...typography.h3, margin: 0 },
   '& p': { flex: '1 1 300px', margin: 0, fontSize: 13, color: silk.text2, lineHeight: silk.leading.text },
   '& a': { fontSize: 13, fontWeight: 600, color: silk.primary, textUnderlineOffset: 3 },

@@ -13,7 +13,6 @@ import { Varieties } from './Varieties'
 
 /** Panels side by side, the first one wider. */
 const Row = styled('div')(pageColumns('minmax(0, 1.5fr) minmax(0, 1fr)', 'minmax(0, 1fr)'), {
-  marginBlockEnd: 12,
   alignItems: 'start',
   '&.even': { alignItems: 'stretch' },
 })

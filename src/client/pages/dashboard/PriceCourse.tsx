@@ -10,7 +10,7 @@ import { marksOf } from './course'
 import type { LiveDayState } from './LiveDay'
 import { Panel } from './Panel'
 
-const height = 300
+const height = 286
 
 const Lost = styled('p')(({ theme: { silk } }) => ({
   margin: '0 0 4px',

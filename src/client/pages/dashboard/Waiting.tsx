@@ -9,7 +9,6 @@ import { useMayOpen, useWay, type Way } from './links'
 import { type Item, useItems } from './waitingItems'
 
 const Card = styled('section')(card, ({ theme: { silk, typography, breakpoints } }) => ({
-  marginBlockEnd: 12,
   '& h2': { ...typography.h3, margin: 0, padding: '9px 16px 7px', borderBottom: `1px solid ${silk.line}` },
   '& ul': {
     display: 'grid',

@@ -28,11 +28,3 @@ export const useDays = (day: string, marketId: number | null) =>
     staleTime: often,
     ...whileUnderWay(day, seldom),
   })
-
-/** Every market of the reader with its day so far. */
-export const useMarkets = (day: string) =>
-  useQuery({
-    queryKey: ['dashboard', 'branches', day],
-    queryFn: ({ signal }) => get('dashboard-branchinfo', { date: day }, { signal }),
-    ...whileUnderWay(day, often),
-  })

@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles'
 import { Link } from 'react-router'
+import { screenAt } from '#resources/screens'
 import { isListed } from '#shared/access'
 import type { LotStatus } from '#shared/lotStatus'
-import { screenAt } from '../../screens/catalogue'
 import { useSession } from '../../session/session'
 import { useRole } from '../../session/useRole'
 
@@ -12,6 +12,9 @@ export const QuietLink = styled(Link)(({ theme: { silk } }) => ({
   textDecoration: 'none',
   '&:hover': { textDecoration: 'underline', textDecorationColor: silk.lineStrong, textUnderlineOffset: 3 },
 }))
+
+/** Leads to the market alone, which nothing else on the page says. */
+export const NameLink = styled(QuietLink)(({ theme: { silk } }) => ({ color: silk.primary }))
 
 const register = 'reports/lotregister'
 

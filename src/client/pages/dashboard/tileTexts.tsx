@@ -23,6 +23,12 @@ const Change = styled('span')<{ up: 'up' | 'down' }>(({ theme: { silk }, up }) =
   color: up === 'up' ? silk.ok : silk.err,
 }))
 
+/** How much more or less it is than before, in per cent; '–' where that cannot be said. */
+export function Changed({ percent }: { percent: string | null }) {
+  if (percent === null) return '–'
+  return <Change up={percent.startsWith('−') ? 'down' : 'up'}>{`${percent}\u00A0%`}</Change>
+}
+
 /** '+12 since yesterday', or since the market day before. */
 export function Since({ sold, day }: { sold: DashboardSold; day: string }): ReactNode {
   const translate = useTranslate()

@@ -1,5 +1,6 @@
 import { useTranslate } from 'react-admin'
 import type { DashboardTiles } from '#resources/api/dashboard'
+import { farmersDue } from '#resources/views/farmersDue'
 import { timeText } from '#shared/day'
 import { counted, type TermKey } from '#shared/terms'
 import { useLanguage } from '../../i18n/useLanguage'
@@ -79,6 +80,7 @@ export function useItems(tiles: DashboardTiles): readonly Item[] {
   const { toPay, cancellings } = tiles.waiting
   const items = useLotItems(tiles)
   const mayDecide = useMayOpen('inward')
+  const mayWriteFarmers = useMayOpen(farmersDue.screen.path)
   const mayReadBills = useMayOpen('billprocess')
   const side = cancellings.side ?? 'farmer'
   return [
@@ -92,6 +94,18 @@ export function useItems(tiles: DashboardTiles): readonly Item[] {
       link: 'money.payment',
       reportTitle: 'report.farmerOutstanding',
     },
+    ...(mayWriteFarmers && tiles.waiting.farmersDue > 0
+      ? ([
+          {
+            count: tiles.waiting.farmersDue,
+            tone: 'warn',
+            what: 'dash.farmersDue',
+            remark: translate('dash.beforePayment'),
+            screen: farmersDue.screen.path,
+            link: 'ui.many.farmers',
+          },
+        ] as const)
+      : []),
     // The desk decides them over the bill's lines; those above the market see the list.
     ...(mayReadBills && cancellings.count > 0
       ? ([

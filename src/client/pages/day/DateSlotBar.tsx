@@ -4,38 +4,13 @@ import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import type { SlotRow } from '#resources/api/lots'
 import { timeText } from '#shared/day'
-import { useLanguage } from '../../i18n/useLanguage'
 import { DateBox } from '../../parts/DateBox'
 import { FilterBar } from '../../parts/FilterBar'
-import { nameIn } from '../../parts/nameIn'
-import { useSession } from '../../session/session'
+import { MarketPicker } from './MarketPicker'
 import type { DaySlot } from './useDaySlot'
 
 const slotText = ({ slotNo, startsAt, endsAt, lotFrom, lotTo }: SlotRow): string =>
   `${slotNo} · ${timeText(startsAt)}–${timeText(endsAt)} · ${lotFrom}–${lotTo}`
-
-function MarketPicker({ day }: { day: DaySlot }) {
-  const translate = useTranslate()
-  const language = useLanguage()
-  const { user } = useSession()
-  return (
-    <TextField
-      select
-      label={translate('field.market')}
-      value={day.marketId ?? ''}
-      error={day.wrong.market !== undefined}
-      helperText={day.wrong.market}
-      onChange={(event) => day.choose({ marketId: Number(event.target.value) })}
-      sx={{ '&&': { width: 190 } }}
-    >
-      {(user?.markets ?? []).map(({ id, name, nameTa }) => (
-        <MenuItem key={id} value={id}>
-          {nameIn(language, name, nameTa)}
-        </MenuItem>
-      ))}
-    </TextField>
-  )
-}
 
 function SlotPicker({ day, orAll }: { day: DaySlot; orAll: boolean }) {
   const translate = useTranslate()
@@ -82,7 +57,9 @@ export function DateSlotBar({ day, withoutSlot = false, orAllSlots = false, chil
   const translate = useTranslate()
   return (
     <FilterBar end={end}>
-      {(day.marketId !== null || day.wrong.market) && <MarketPicker day={day} />}
+      {(day.marketId !== null || day.wrong.market) && (
+        <MarketPicker value={day.marketId} error={day.wrong.market} onMarket={(marketId) => day.choose({ marketId })} />
+      )}
       <DateBox
         label={translate('field.date')}
         value={day.typed}

@@ -10,6 +10,9 @@ const parts = {
   date: [term('field.date'), isDay],
   slot: [term('field.slotNo'), isCount],
   slotId: [term('field.slotNo'), isRowId],
+  from: [term('field.fromDate'), isDay],
+  to: [term('field.toDate'), isDay],
+  period: [term('ui.report.presets'), (text: string) => text === 'month' || text === 'year'],
   market: [term('field.market'), isRowId],
   marketId: [term('field.market'), isRowId],
 } as const

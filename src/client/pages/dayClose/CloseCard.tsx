@@ -15,7 +15,7 @@ import { useLanguage } from '../../i18n/useLanguage'
 import { Card } from '../../parts/Card'
 import { BuildProgress } from '../../print/BuildProgress'
 import { usePdf } from '../../print/usePdf'
-import { useDayBundle } from '../../reports/useDayBundle'
+import { useDayBundle } from '../../reports/useBundle'
 import { useRole } from '../../session/useRole'
 import { CashCard } from './CashCard'
 

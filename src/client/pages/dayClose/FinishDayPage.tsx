@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
+import { closeDay } from '#resources/actions/money'
 import { dayShown } from '#shared/day'
 import { Failed } from '../../parts/Failed'
 import { ProgressLoader } from '../../parts/Loading'
@@ -7,11 +8,13 @@ import { PageHead } from '../../parts/PageHead'
 import { pageColumns, Stack } from '../../parts/primitives'
 import { useSession } from '../../session/session'
 import { DateSlotBar } from '../day/DateSlotBar'
+import { PlanChecks } from '../day/PlanChecks'
 import { useDaySlot } from '../day/useDaySlot'
 import { CashCard } from './CashCard'
-import { Checks } from './Checks'
 import { CloseCard } from './CloseCard'
+import { checks } from './checks'
 import { usePlan, useSeal } from './data'
+import { EarlierDays } from './EarlierDays'
 
 const Columns = styled('div')(pageColumns('minmax(0, 1fr) minmax(320px, 420px)', 'minmax(0, 1fr) 320px'))
 
@@ -36,7 +39,16 @@ export function FinishDayPage() {
       {!error && date !== '' && !isKnown && <ProgressLoader />}
       {!error && market && isKnown && (
         <Columns>
-          {!seal.data && plan.data && <Checks plan={plan.data} market={user?.market ? null : String(market.id)} />}
+          {!seal.data && plan.data && (
+            <PlanChecks
+              action={closeDay}
+              checks={checks}
+              plan={plan.data}
+              title="dayClose.checks"
+              stops="dayClose.stops"
+              market={user?.market ? null : String(market.id)}
+            />
+          )}
           <Stack style={{ alignContent: 'start' }}>
             {!seal.data && plan.data && <CashCard key={date} day={date} cash={plan.data.cash} />}
             <CloseCard
@@ -44,6 +56,7 @@ export function FinishDayPage() {
               seal={seal.data ?? null}
               market={{ en: market.name, ta: market.nameTa ?? market.name }}
             />
+            {!seal.data && plan.data && <EarlierDays plan={plan.data} />}
           </Stack>
         </Columns>
       )}

@@ -1,10 +1,8 @@
 import type { ClosePlan } from '#resources/api/day'
-import type { TermKey } from '#shared/terms'
-
-export type Exception = ClosePlan['exceptions'][number]
+import type { Check } from '../day/PlanChecks'
 
 /** What is looked at before a day is closed, in the order of the day. */
-export const checks: readonly { readonly why: Exception['why']; readonly what: TermKey }[] = [
+export const checks: readonly Check<ClosePlan['exceptions'][number]['why']>[] = [
   { why: 'untested', what: 'ui.dashboard.withoutLab' },
   { why: 'unsold', what: 'dayClose.unsold' },
   { why: 'bidding', what: 'dayClose.inAuction' },

@@ -65,15 +65,8 @@ function useChosenRow(rows: readonly GateRow[]) {
 }
 
 function Keys({ isDesk }: { isDesk: boolean }) {
-  const translate = useTranslate()
-  const keys = [
-    ['Enter', translate('gate.key.issue')],
-    ['P', translate('gate.key.print')],
-    ['T', translate('gate.key.roll')],
-    ['L', translate('gate.key.left')],
-  ] as const
   return (
-    <ActionBar inside keys={isDesk ? keys : keys.slice(1, 3)}>
+    <ActionBar inside keys={isDesk ? ['issuePass', 'printPass', 'printRoll', 'left'] : ['printPass', 'printRoll']}>
       {null}
     </ActionBar>
   )

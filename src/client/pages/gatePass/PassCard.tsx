@@ -8,6 +8,7 @@ import { counted } from '#shared/terms'
 import { useLanguage } from '../../i18n/useLanguage'
 import { Card } from '../../parts/Card'
 import { momentText } from '../../parts/moment'
+import { useLabelPaper } from '../../print/useLabelPaper'
 import { serverDate } from '../../session/clock'
 import type { GateDesk } from './useGateDesk'
 import type { GatePrinter } from './useGatePrint'
@@ -25,6 +26,7 @@ const isLate = ({ leftAt, endsAt }: GatePassRow): boolean => leftAt === null && 
 export function PassCard({ pass, desk, printer }: PassCardProps) {
   const translate = useTranslate()
   const language = useLanguage()
+  const label = useLabelPaper()
   const { passNo, lots, weight, issuedAt, endsAt, leftAt, printCount } = pass
   const what = translate('gate.what', { lots: counted(language, 'lot', lots.length), kg: indian(weight) })
   const facts = [
@@ -39,9 +41,9 @@ export function PassCard({ pass, desk, printer }: PassCardProps) {
         <span className="fact">{what}</span>
       </header>
       <dl>
-        {facts.map(([label, value]) => (
-          <div key={label} style={{ display: 'contents' }}>
-            <dt>{translate(label)}</dt>
+        {facts.map(([name, value]) => (
+          <div key={name} style={{ display: 'contents' }}>
+            <dt>{translate(name)}</dt>
             <dd>{value}</dd>
           </div>
         ))}
@@ -62,7 +64,7 @@ export function PassCard({ pass, desk, printer }: PassCardProps) {
           disabled={printer.progress !== null}
           onClick={() => void printer.print('gatePassRolls', pass)}
         >
-          {translate('gate.printRoll')}
+          {translate('gate.printRoll', { paper: label.name })}
         </Button>
         {desk && leftAt === null && (
           <Button

@@ -9,7 +9,7 @@ import { counted, type TermKey } from '#shared/terms'
 import { useLanguage } from '../../i18n/useLanguage'
 import { Card } from '../../parts/Card'
 import { rupeeText } from '../../parts/figures'
-import { Key } from '../../parts/Key'
+import { KeyHint } from '../../parts/Key'
 import { nameIn } from '../../parts/nameIn'
 import { canLeave, type GateRow } from './rows'
 import type { GateDesk } from './useGateDesk'
@@ -101,7 +101,7 @@ export function ReelerCard({ row, desk }: { row: GateRow; desk: GateDesk | null 
             {translate('gate.issue', { what })}
           </Button>
           <p>
-            <Key>Enter</Key> {translate('gate.key.issue')}
+            <KeyHint name="issuePass" />
           </p>
         </>
       )}

@@ -1,5 +1,6 @@
 import type { GatePassRow } from '#resources/api/papers'
 import { post } from '../../http/http'
+import { useLabelPaper } from '../../print/useLabelPaper'
 import { type PdfProgress, usePdf } from '../../print/usePdf'
 import { useGateRefresh } from './data'
 
@@ -13,13 +14,15 @@ export interface GatePrinter {
 /** Passes to the printer; each counts as a print, and a second one is marked DUPLICATE. */
 export function useGatePrint(): GatePrinter {
   const pdf = usePdf()
+  const { paper } = useLabelPaper()
   const refresh = useGateRefresh()
   return {
     progress: pdf.progress,
     async print(kind, pass) {
       const prepare = async () => {
         const { duplicates } = await post('gatepass/printed', { ids: [pass.id] })
-        return { kind, passes: [{ ...pass, duplicate: duplicates.includes(pass.id) }] }
+        const passes = [{ ...pass, duplicate: duplicates.includes(pass.id) }]
+        return kind === 'gatePasses' ? { kind, passes } : { kind, passes, paper }
       }
       await pdf.print(prepare, pass.passNo.replaceAll('/', '-'))
       await refresh()

@@ -19,6 +19,7 @@ interface ArrivalPanelProps {
   readonly lot: DeskLot | null
   /** While entries wait nobody knows the next number. */
   readonly isNumbered: boolean
+  readonly onNewFarmer?: ((typed: string) => void) | undefined
 }
 
 function LotCard({ lot }: { lot: DeskLot }) {
@@ -53,14 +54,14 @@ function useProposal({ derived, values }: Desk): string | undefined {
 }
 
 /** Whose cocoons came, what and how many: the first column. */
-export function ArrivalPanel({ desk, facts, lot, isNumbered }: ArrivalPanelProps) {
+export function ArrivalPanel({ desk, facts, lot, isNumbered, onNewFarmer }: ArrivalPanelProps) {
   const translate = useTranslate()
   const proposal = useProposal(desk)
   const { farmer } = desk.values
   const earlier = useEarlierLots(farmer)
   return (
     <Panel number={1} title={translate('ui.inward.arrival')} shortcut={lot ? '' : 'F2'}>
-      {lot ? <LotCard lot={lot} /> : <FarmerPicker desk={desk} />}
+      {lot ? <LotCard lot={lot} /> : <FarmerPicker desk={desk} onNew={onNewFarmer} />}
       {farmer && <FarmerCard farmer={farmer} />}
       <div className="pair">
         <VarietySelect desk={desk} types={facts?.cocoonTypes ?? []} />

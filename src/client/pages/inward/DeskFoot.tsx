@@ -32,15 +32,7 @@ export function DeskFoot({ lot, desk, isOpen, onRemove }: DeskFootProps) {
   const disabled = desk.saving
   return (
     <StickyFoot>
-      <ActionBar
-        remark={offline && translate('queue.kept')}
-        keys={[
-          ['Ctrl Enter', translate('ui.keys.finish')],
-          ['Enter', translate('ui.keys.nextField')],
-          ['F4', translate('ui.inward.laboratory.short')],
-          ['Esc', translate('ui.keys.clear')],
-        ]}
-      >
+      <ActionBar remark={offline && translate('queue.kept')} keys={['finish', 'nextField', 'laboratory', 'clear']}>
         <Button type="submit" size="large" variant="contained" disabled={!isOpen || disabled}>
           {saveText}
         </Button>

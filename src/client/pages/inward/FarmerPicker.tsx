@@ -3,8 +3,10 @@ import TextField from '@mui/material/TextField'
 import { useMemo, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { FoundFarmer } from '#resources/api/inward'
+import { resourceOf } from '#resources/index'
 import type { Language } from '#shared/label'
 import { useTakeFirst } from '../../crud/inputs/useTakeFirst'
+import { newLabel } from '../../crud/records/words'
 import { useLanguage } from '../../i18n/useLanguage'
 import { nameIn } from '../../parts/nameIn'
 import { PickerOption } from '../../parts/primitives'
@@ -21,8 +23,33 @@ export const placeOf = (farmer: FoundFarmer, language: Language): string =>
 
 export const mobileText = (mobile: string): string => mobile.replace(/^(\d{5})(\d{5})$/, '$1 $2')
 
+/** Who was found: name, code, place and number. */
+function Found({ farmer }: { farmer: FoundFarmer }) {
+  const translate = useTranslate()
+  const language = useLanguage()
+  return (
+    <>
+      <b>{farmerName(farmer, language)}</b>
+      <span className="end">{farmer.headCode}</span>
+      <small>{placeOf(farmer, language)}</small>
+      <small className="end">
+        {farmer.isActive === 1 ? mobileText(farmer.mobileNo) : translate('ui.inward.farmerInactive')}
+      </small>
+    </>
+  )
+}
+
+interface FarmerPickerProps {
+  readonly desk: Pick<Desk, 'values' | 'change' | 'errors'>
+  /** Whoever is not in the register is begun with what was typed; undefined where that cannot be. */
+  readonly onNew?: ((typed: string) => void) | undefined
+}
+
+/** Stands below those who were found; nobody has this id. */
+const newOne = { id: 0, isActive: 1 } as FoundFarmer
+
 /** The farmer, found by code, name or mobile while typing; Enter takes the first (D18). */
-export function FarmerPicker({ desk }: { desk: Pick<Desk, 'values' | 'change' | 'errors'> }) {
+export function FarmerPicker({ desk, onNew }: FarmerPickerProps) {
   const translate = useTranslate()
   const language = useLanguage()
   const [text, setText] = useState('')
@@ -31,6 +58,7 @@ export function FarmerPicker({ desk }: { desk: Pick<Desk, 'values' | 'change' | 
   const { farmers, isSearching: looking } = useFarmers(text === shown ? '' : text)
   const error = desk.errors.farmerId
   const take = (found: FoundFarmer | null) => {
+    if (found === newOne) return onNew?.(text.trim())
     const { farmer: before, cocoonTypeId } = desk.values
     const isOpen = cocoonTypeId === null || cocoonTypeId === before?.lastVarietyId
     desk.change({ farmer: found, ...(isOpen && found ? { cocoonTypeId: found.lastVarietyId ?? null } : {}) })
@@ -38,20 +66,22 @@ export function FarmerPicker({ desk }: { desk: Pick<Desk, 'values' | 'change' | 
     if (found) focusBox('cocoonTypeId')
   }
   const active = useMemo(() => farmers.filter(({ isActive }) => isActive === 1), [farmers])
-  const taking = useTakeFirst(active, looking, take)
+  const taking = useTakeFirst(active, looking, text, take)
+  const mayBegin = onNew !== undefined && !looking && text !== shown && text.trim().length > 1
   return (
     <Autocomplete<FoundFarmer>
       id={boxId('farmerId')}
       value={farmer}
-      options={farmers}
+      options={mayBegin ? [...farmers, newOne] : farmers}
       filterOptions={(options) => options}
-      getOptionLabel={(one) => `${one.headCode ?? ''}  ${farmerName(one, language)}`}
+      getOptionLabel={(one) => (one === newOne ? text : `${one.headCode ?? ''}  ${farmerName(one, language)}`)}
       getOptionKey={(one) => one.id}
       getOptionDisabled={(one) => one.isActive !== 1}
       isOptionEqualToValue={(one, other) => one.id === other.id}
       onInputChange={(_, typed) => setText(typed)}
       onChange={(_, found) => take(found)}
-      autoHighlight
+      // Enter takes the first of what was found, never the first of all.
+      autoHighlight={text.trim() !== ''}
       selectOnFocus
       forcePopupIcon={false}
       loading={looking}
@@ -59,12 +89,7 @@ export function FarmerPicker({ desk }: { desk: Pick<Desk, 'values' | 'change' | 
       noOptionsText={text.trim().length > 1 ? translate('ui.inward.noFarmer') : translate('ui.inward.findFarmer')}
       renderOption={({ key, ...props }, one) => (
         <PickerOption key={key} {...props}>
-          <b>{farmerName(one, language)}</b>
-          <span className="end">{one.headCode}</span>
-          <small>{placeOf(one, language)}</small>
-          <small className="end">
-            {one.isActive === 1 ? mobileText(one.mobileNo) : translate('ui.inward.farmerInactive')}
-          </small>
+          {one === newOne ? <b>{newLabel(resourceOf('farmer').label, language)}</b> : <Found farmer={one} />}
         </PickerOption>
       )}
       renderInput={(params) => (

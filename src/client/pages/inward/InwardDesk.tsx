@@ -2,11 +2,11 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link, useNavigate } from 'react-router'
 import { removeLot } from '#resources/actions/lot'
-import type { DeskLot } from '#resources/api/inward'
+import type { DeskLot, FoundFarmer } from '#resources/api/inward'
 import type { LotRow } from '#resources/api/lots'
 import { indian } from '#shared/money'
 import { counted } from '#shared/terms'
@@ -14,6 +14,7 @@ import { useAction } from '../../actions/useAction'
 import { DraftNotice } from '../../crud/form/notices'
 import { goOnByEnter } from '../../crud/form/useFormKeys'
 import { useDraft } from '../../drafts/useDraft'
+import { loadWithRetry } from '../../http/load'
 import { useLanguage } from '../../i18n/useLanguage'
 import { PageHead } from '../../parts/PageHead'
 import { DeskForm, pageColumns } from '../../parts/primitives'
@@ -28,6 +29,9 @@ import { focusBox, useDesk } from './useDesk'
 import { useDeskKeys } from './useDeskKeys'
 import { useHandedBack, useTakeBack, useWaiting } from './useWaiting'
 import { emptyDesk, isEmptyDesk } from './values'
+
+/** Its boxes are the register's, which a desk does without until somebody is new. */
+const NewFarmer = lazy(() => loadWithRetry(async () => ({ default: (await import('./NewFarmer')).NewFarmer })))
 
 const Columns = styled('div')(
   pageColumns('minmax(0, 1fr) minmax(0, 1fr) minmax(0, 1.05fr)', 'repeat(2, minmax(0, 1fr))'),
@@ -69,6 +73,8 @@ export function InwardDesk({ lot = null }: { lot?: DeskLot | null }) {
   const { waiting, isOffline } = useWaiting()
   const [defectsOpen, setDefectsOpen] = useState(false)
   const [arrived, setArrived] = useState<readonly LotRow[]>([])
+  /** What was typed of a farmer who is not in the register. */
+  const [begun, setBegun] = useState<string | null>(null)
   const [stale, setStale] = useState<string | null>(null)
   const isOpen = isChangeable(lot)
 
@@ -114,7 +120,12 @@ export function InwardDesk({ lot = null }: { lot?: DeskLot | null }) {
     void desk.save()
   }
   const takeCurrent = () => void client.resetQueries({ queryKey: inwardKey })
-  return (
+  const takeFarmer = (farmer: FoundFarmer) => {
+    setBegun(null)
+    desk.change({ farmer, cocoonTypeId: null })
+    setTimeout(() => focusBox('cocoonTypeId'), 0)
+  }
+  const form = (
     <DeskForm noValidate onSubmit={submit} onKeyDownCapture={goOnByEnter}>
       <Head lot={lot} date={date} />
       {draft.found && <DraftNotice draft={draft.found} onRestore={draft.restore} onDiscard={draft.forget} />}
@@ -126,7 +137,13 @@ export function InwardDesk({ lot = null }: { lot?: DeskLot | null }) {
       <QueueBar kind="inward" onTake={takeBack} />
       {!isOpen && <Alert severity="info">{translate('rule.lotSlotted')}</Alert>}
       <Columns>
-        <ArrivalPanel desk={desk} facts={facts} lot={lot} isNumbered={waiting.length === 0 && !isOffline} />
+        <ArrivalPanel
+          desk={desk}
+          facts={facts}
+          lot={lot}
+          isNumbered={waiting.length === 0 && !isOffline}
+          onNewFarmer={isOffline ? undefined : setBegun}
+        />
         <LaboratoryPanel
           desk={desk}
           facts={facts}
@@ -137,5 +154,16 @@ export function InwardDesk({ lot = null }: { lot?: DeskLot | null }) {
       </Columns>
       <DeskFoot lot={lot} desk={desk} isOpen={isOpen} onRemove={() => void remove(lot as DeskLot)} />
     </DeskForm>
+  )
+  return (
+    <>
+      {form}
+      {/* Outside the form, which would take its Enter and its saving for its own. */}
+      {begun !== null && (
+        <Suspense fallback={null}>
+          <NewFarmer typed={begun} onDone={takeFarmer} onClose={() => setBegun(null)} />
+        </Suspense>
+      )}
+    </>
   )
 }

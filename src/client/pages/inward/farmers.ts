@@ -30,6 +30,11 @@ export function rememberArrival(client: QueryClient, { farmer, cocoonTypeId, num
   client.setQueryData<FoundFarmer[]>(atHandKey, (all) => all?.map(after))
 }
 
+/** Whoever was registered at the desk is known to it at once. */
+export const rememberFarmer = (client: QueryClient, farmer: FoundFarmer): void => {
+  client.setQueryData<FoundFarmer[]>(atHandKey, (all) => all && [...all, farmer])
+}
+
 /** Farmers by part of name, code or mobile: those with just this code or mobile first, then names that begin so. */
 export function farmersLike(farmers: readonly FoundFarmer[], text: string): FoundFarmer[] {
   const asked = text.trim().normalize('NFC').toLowerCase()

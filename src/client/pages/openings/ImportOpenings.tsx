@@ -1,22 +1,20 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import { useMemo } from 'react'
 import { useTranslate } from 'react-admin'
 import { csvText } from '#shared/csv'
 import { mostOpenings } from '#shared/ledgerRow'
-import { indian } from '#shared/money'
+import { indian, paise, rupees } from '#shared/money'
 import { counted } from '#shared/terms'
+import { Remarks } from '../../crud/importing/Remarks'
 import { inner } from '../../crud/records/words'
 import { Dialog } from '../../feedback/Dialog'
 import { useStandardNotices } from '../../feedback/useStandardNotices'
 import { useLanguage } from '../../i18n/useLanguage'
 import { RowsButton } from '../../parts/FileButton'
 import { ProgressLine } from '../../parts/Loading'
-import { Row } from '../../parts/primitives'
+import { Inline } from '../../parts/primitives'
 import { download, downloadCsv } from '../../print/deliver'
-import type { Column } from '../../table/column'
-import { Table } from '../../table/Table'
-import { importHeads, type Remark } from './importRows'
+import { importHeads } from './importRows'
 import { useImportOpenings } from './useImportOpenings'
 
 /** The file, or a template to be filled in. */
@@ -33,30 +31,31 @@ function Choosing({ again, disabled, onFile }: { again: boolean; disabled: boole
     }
   }
   return (
-    <Row>
+    <Inline>
       <RowsButton again={again} disabled={disabled} onFile={onFile} />
       {(['csv', 'xlsx'] as const).map((kind) => (
         <Button key={kind} variant="text" onClick={() => void template(kind)}>
           {translate(`masters.import.${kind}Template`)}
         </Button>
       ))}
-    </Row>
+    </Inline>
   )
 }
 
-function Remarks({ remarks }: { remarks: readonly Remark[] }) {
+/** What both sides come to: an opening of all accounts comes out equal. */
+function Sums({
+  sums: { debit, credit },
+}: {
+  sums: NonNullable<ReturnType<typeof useImportOpenings>['state']['sums']>
+}) {
   const translate = useTranslate()
-  const columns = useMemo(
-    (): Column<Remark>[] => [
-      { Header: translate('masters.import.row'), accessor: 'line', width: 60, lead: true },
-      { Header: translate('masters.field'), accessor: 'field', width: 130, name: true },
-      { Header: translate('masters.import.value'), accessor: 'value', width: 160, cut: true },
-      { Header: translate('masters.import.problem'), accessor: 'text', width: 320 },
-    ],
-    [translate],
-  )
+  const difference = paise(debit) - paise(credit)
+  const rest = indian(rupees(difference < 0n ? -difference : difference))
   return (
-    <Table label={translate('masters.import.problems')} columns={columns} rows={remarks} pagination maxHeight={300} />
+    <div>
+      {translate('opening.sums', { debit: indian(debit), credit: indian(credit) })}{' '}
+      {difference === 0n ? translate('opening.equal') : translate('opening.unequal', { difference: rest })}
+    </div>
   )
 }
 
@@ -65,7 +64,7 @@ export function ImportOpenings({ day, onClose }: { day: string; onClose: () => v
   const translate = useTranslate()
   const language = useLanguage()
   const { state, choose, go } = useImportOpenings(day, onClose)
-  const { understood, remarks, issue, busy, fileName } = state
+  const { understood, remarks, sums, issue, busy, fileName } = state
   const total = understood?.total ?? 0
   const wrong = new Set(remarks.map(({ line }) => line)).size
   const isReady = understood !== null && busy !== 'checking' && remarks.length === 0
@@ -101,9 +100,10 @@ export function ImportOpenings({ day, onClose }: { day: string; onClose: () => v
         <Alert severity={wrong > 0 ? 'error' : 'success'} role="status">
           {fileName}:{' '}
           {translate('masters.import.rows', { ready: indian(String(total - wrong)), total: indian(String(total)) })}
+          {sums && <Sums sums={sums} />}
         </Alert>
       )}
-      {remarks.length > 0 && <Remarks remarks={remarks} />}
+      {remarks.length > 0 && <Remarks title={translate('masters.import.problems')} remarks={remarks} />}
     </Dialog>
   )
 }

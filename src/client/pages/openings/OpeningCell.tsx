@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin'
 import { enterHeadOpening, enterOpening } from '#resources/actions/ledger'
 import { isListed, marketDesk } from '#shared/access'
-import type { CellProps } from '../../extensions/look'
+import type { CellProps } from '../../extensions/widget'
 import { useLanguage } from '../../i18n/useLanguage'
 import { nameIn } from '../../parts/nameIn'
 import { useRole } from '../../session/useRole'
@@ -13,7 +13,7 @@ import { useEnterOpening } from './useEnterOpening'
 type Opens = typeof enterOpening | typeof enterHeadOpening
 type Row = CellProps['row']
 
-/** The box for a balance where the account has no postings; else that it has. */
+/** The box for a balance where the account has no postings and none waits; else why there is none. */
 const openingCell = (usual: (row: Row) => BalanceSide, action: Opens, names: readonly [en: string, ta: string]) =>
   function OpeningCell({ row }: CellProps) {
     const translate = useTranslate()
@@ -21,6 +21,7 @@ const openingCell = (usual: (row: Row) => BalanceSide, action: Opens, names: rea
     const onEnter = useEnterOpening(action, useOpeningDay())
     const mayEnter = isListed(useRole(), marketDesk)
     if (row.hasPostings === true) return row.openingNo ? '' : translate('message.alreadyProcessedRecord')
+    if (row.isAsked === true) return translate('ledger.waits')
     if (!mayEnter) return '–'
     const name = nameIn(language, String(row[names[0]]), (row[names[1]] as string | null | undefined) ?? null)
     return <AmountCell account={{ id: Number(row.id), name }} usual={usual(row)} onEnter={onEnter} />

@@ -4,16 +4,12 @@ import { useTranslate } from 'react-admin'
 import { isListed, marketDesk } from '#shared/access'
 import { DateBox } from '../../parts/DateBox'
 import { FilterBar } from '../../parts/FilterBar'
-import { Key } from '../../parts/Key'
+import { KeyHint } from '../../parts/Key'
 import { useRole } from '../../session/useRole'
+import { OpenProposals } from '../configuration/OpenProposals'
 import { chooseOpeningDay, useOpeningDay } from './day'
 
-const keys = [
-  ['D', 'opening.debitKey'],
-  ['C', 'opening.creditKey'],
-  ['Enter', 'opening.enters'],
-  ['Up / Down', 'ui.keys.row'],
-] as const
+const keys = ['debit', 'credit', 'enterOpening', 'row'] as const
 
 const Keys = styled('p')(({ theme: { silk, breakpoints } }) => ({
   display: 'flex',
@@ -26,7 +22,7 @@ const Keys = styled('p')(({ theme: { silk, breakpoints } }) => ({
   [breakpoints.down('md')]: { display: 'none' },
 }))
 
-/** On which day balances are entered, and by which keys; nothing for those who only read. */
+/** What waits for a yes, on which day balances are entered, and by which keys; nothing for those who only read. */
 export function OpeningDay() {
   const translate = useTranslate()
   const day = useOpeningDay()
@@ -34,15 +30,18 @@ export function OpeningDay() {
   useEffect(() => () => chooseOpeningDay(''), [])
   if (!mayEnter) return null
   return (
-    <FilterBar>
-      <DateBox label={translate('opening.asOn')} value={day} onDay={chooseOpeningDay} />
-      <Keys>
-        {keys.map(([key, does]) => (
-          <span key={key}>
-            <Key>{key}</Key> {translate(does)}
-          </span>
-        ))}
-      </Keys>
-    </FilterBar>
+    <>
+      <OpenProposals kinds={['headOpening']} />
+      <FilterBar>
+        <DateBox label={translate('opening.asOn')} value={day} onDay={chooseOpeningDay} />
+        <Keys>
+          {keys.map((name) => (
+            <span key={name}>
+              <KeyHint name={name} />
+            </span>
+          ))}
+        </Keys>
+      </FilterBar>
+    </>
   )
 }

@@ -31,12 +31,15 @@ const plain = (head: string) =>
     .trim()
     .toLowerCase()
 
-/** The column of each head, in either language; null where one is missing. */
+/** The column of a head, in either language; -1 where it is missing. */
+export function placeOf(heads: readonly string[], key: (typeof importHeads)[number]): number {
+  const { en, ta } = term(key)
+  return heads.findIndex((head) => [plain(en), plain(ta)].includes(plain(head)))
+}
+
+/** The column of each head; null where one is missing. */
 function placesOf(heads: readonly string[]): readonly number[] | null {
-  const found = importHeads.map((key) => {
-    const { en, ta } = term(key)
-    return heads.findIndex((head) => [plain(en), plain(ta)].includes(plain(head)))
-  })
+  const found = importHeads.map((key) => placeOf(heads, key))
   return found.includes(-1) ? null : found
 }
 
@@ -45,13 +48,29 @@ const textOf = (cell: unknown): string => (cell === null || cell === undefined ?
 /** Zero stands for nothing: files often fill the other side with it. */
 const isNothing = (text: string): boolean => amountTyped(text) === 0n
 
-function issueOf(code: string, debit: string, credit: string): [field: TermKey, issue: RowIssue] | null {
+function codeIssue(code: string): [field: TermKey, issue: RowIssue] | null {
   if (code === '') return ['field.code', { key: 'rule.required', args: { field: term('field.code') } }]
-  if (code.length > 30) return ['field.code', { key: 'rule.notFound' }]
+  return code.length > 30 ? ['field.code', { key: 'rule.notFound' }] : null
+}
+
+function sideIssue(debit: string, credit: string): [field: TermKey, issue: RowIssue] | null {
   if (isNothing(debit) === isNothing(credit)) return ['field.debit', { key: 'ledger.rule.oneSide' }]
   const field = isNothing(credit) ? 'field.debit' : 'field.credit'
   const issue = amountIssue(field === 'field.debit' ? debit : credit)
   return issue && [field, issue]
+}
+
+const amountOn = (debit: string, credit: string): Pick<OpeningLine, 'side' | 'amount'> => {
+  const side: BalanceSide = isNothing(credit) ? 'debit' : 'credit'
+  return { side, amount: rupees(amountTyped(side === 'debit' ? debit : credit) ?? 0n) }
+}
+
+/** What two cells say was owed: nothing, an amount on one side, or what is wrong with them. */
+export function balanceIn(debitCell: unknown, creditCell: unknown) {
+  const [debit, credit] = [textOf(debitCell), textOf(creditCell)]
+  if (isNothing(debit) && isNothing(credit)) return null
+  const found = sideIssue(debit, credit)
+  return found ? { field: found[0], issue: found[1] } : amountOn(debit, credit)
 }
 
 /** Reads the rows of a file; null where its heads are not those of opening balances. */
@@ -62,14 +81,13 @@ export function understand({ heads, rows }: Sheet, language: Language): Understo
   const remarks: Remark[] = []
   for (const { line, cells } of rows) {
     const [code = '', debit = '', credit = ''] = places.map((at) => textOf(cells[at]))
-    const found = issueOf(code, debit, credit)
+    const found = codeIssue(code) ?? sideIssue(debit, credit)
     if (found) {
       const [field, issue] = found
       const value = field === 'field.code' ? code : field === 'field.credit' ? credit : debit
       remarks.push({ id: `${line}`, line, field: term(field)[language], value, text: formatIssue(language, issue) })
     } else {
-      const side: BalanceSide = isNothing(credit) ? 'debit' : 'credit'
-      sent.push({ line, code, side, amount: rupees(amountTyped(side === 'debit' ? debit : credit) ?? 0n) })
+      sent.push({ line, code, ...amountOn(debit, credit) })
     }
   }
   return { total: rows.length, sent, remarks }

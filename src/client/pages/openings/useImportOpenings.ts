@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { importOpenings } from '#resources/actions/ledger'
+import type { OpeningsRead } from '#resources/api/ledger'
 import { mostOpenings } from '#shared/ledgerRow'
 import { indian } from '#shared/money'
 import { useAction } from '../../actions/useAction'
@@ -14,12 +15,14 @@ interface State {
   readonly fileName: string
   readonly understood: Understood | null
   readonly remarks: readonly Remark[]
+  /** What debits and credits come to, as the server adds them; null before it was asked. */
+  readonly sums: Pick<OpeningsRead, 'debit' | 'credit'> | null
   /** Why nothing can be done with the file. */
   readonly issue: string | null
   readonly busy: 'checking' | 'importing' | null
 }
 
-const nothing: State = { fileName: '', understood: null, remarks: [], issue: null, busy: null }
+const nothing: State = { fileName: '', understood: null, remarks: [], sums: null, issue: null, busy: null }
 
 const path = 'ledger/openings/import'
 const bodyOf = ({ sent }: Understood, day: string, dryRun: boolean) => ({
@@ -51,16 +54,13 @@ export function useImportOpenings(day: string, onDone: () => void) {
     const own = understood.remarks
     setState({ ...nothing, fileName, understood, remarks: own, busy: 'checking' })
     try {
-      const found =
+      const read =
         understood.sent.length === 0
-          ? []
-          : remarksOf(
-              understood,
-              await post(path, bodyOf(understood, day, true), { idempotencyKey: newKey() }),
-              language,
-            )
+          ? null
+          : await post(path, bodyOf(understood, day, true), { idempotencyKey: newKey() })
+      const found = read ? remarksOf(understood, read, language) : []
       const remarks = [...own, ...found].sort((one, other) => one.line - other.line)
-      setState({ ...nothing, fileName, understood, remarks })
+      setState({ ...nothing, fileName, understood, remarks, sums: read })
     } catch (error) {
       setState({ ...nothing, fileName, issue: messageOf(error) })
     }

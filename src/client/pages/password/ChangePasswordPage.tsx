@@ -81,14 +81,7 @@ export function ChangePasswordPage() {
           </div>
           <Rules id={rulesId} typed={typed} owner={owner} />
         </div>
-        <ActionBar
-          inside
-          remark={offline && translate('status.connection.lost')}
-          keys={[
-            ['Ctrl S', translate('ui.keys.save')],
-            ['Enter', translate('ui.keys.nextField')],
-          ]}
-        >
+        <ActionBar inside remark={offline && translate('status.connection.lost')} keys={['save', 'nextField']}>
           <Button type="submit" variant="contained" disabled={isBusy || offline}>
             {translate('setting.password.save')}
           </Button>

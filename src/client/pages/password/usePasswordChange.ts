@@ -6,7 +6,7 @@ import { landingOf } from '../../auth/signIn'
 import { useStandardNotices } from '../../feedback/useStandardNotices'
 import { refusalOf } from '../../http/HttpError'
 import { get, post } from '../../http/http'
-import { door } from '../../session/door'
+import { navigation } from '../../session/navigation'
 import { markPasswordChanged } from '../../session/profile'
 import { useSession } from '../../session/session'
 import { issuesOf, type PasswordName, type Passwords, passwordNames } from './rules'
@@ -64,7 +64,7 @@ export function usePasswordChange() {
     notify('setting.password.othersEnded', { type: 'success', title: 'ui.reset.done' })
     const landing = landingOf(user?.usertype ?? '')
     if (landing.startsWith('/app/')) navigate(landing)
-    else door.open(landing)
+    else navigation.open(landing)
   }
 
   const send = async () => {

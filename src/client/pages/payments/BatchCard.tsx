@@ -15,7 +15,7 @@ import type { Column } from '../../table/column'
 import { Table } from '../../table/Table'
 import { BatchAccounts } from './BatchAccounts'
 import { BatchSteps } from './BatchSteps'
-import { amountColumn, farmerColumn, WhyCell } from './columns'
+import { amountColumn, payeeColumn, WhyCell } from './columns'
 import { useBatchPayments } from './data'
 import { stepsOfBatch } from './steps'
 import { usePrintAdvice } from './usePrintAdvice'
@@ -34,7 +34,7 @@ function useResultColumns(): readonly Column<ListedPayment>[] {
         fontweight: 700,
         sortable: true,
       },
-      farmerColumn(translate, language),
+      payeeColumn(translate, language),
       { Header: translate('column.ifsc'), accessor: 'ifscCode', width: 108, priority: 3 },
       amountColumn(translate),
       {
@@ -58,7 +58,7 @@ function useResultColumns(): readonly Column<ListedPayment>[] {
   )
 }
 
-/** Every farmer's advice in one file. */
+/** Every payee's advice in one file. */
 function PrintAdvices({ batch: { id, batchNo, day } }: { batch: BatchRow }) {
   const translate = useTranslate()
   const { print, progress } = usePrintAdvice()

@@ -46,13 +46,12 @@ export function PaymentFoot({ marked, rows, busy, onReady, onHold, onRelease, ba
         {translate(key, { n })}
       </Button>
     )
-  const keys = [
-    [translate('pay.key.space'), translate('pay.selects')],
-    ['Ctrl Enter', translate('pay.makesReady')],
-    ['Up / Down', translate('ui.keys.row')],
-  ] as const
   return (
-    <ActionBar inside remark={<Remark marked={marked} />} keys={movable.length > 0 ? keys : []}>
+    <ActionBar
+      inside
+      remark={<Remark marked={marked} />}
+      keys={movable.length > 0 ? ['select', 'makeReady', 'row'] : []}
+    >
       {goesOn ? (
         <Button variant="contained" size="large" component={Link} to={batches}>
           {translate('pay.toBatch')}

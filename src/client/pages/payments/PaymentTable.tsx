@@ -5,7 +5,7 @@ import { isListed, marketDesk } from '#shared/access'
 import { Empty } from '../../parts/Empty'
 import { Failed } from '../../parts/Failed'
 import { useRole } from '../../session/useRole'
-import type { Line } from '../../table/column'
+import type { TableLine } from '../../table/column'
 import { Table } from '../../table/Table'
 import { useFinishKey } from '../day/useFinishKey'
 import { usePaymentColumns } from './columns'
@@ -23,10 +23,10 @@ interface PaymentTableProps {
   readonly batches: string
 }
 
-function useLines(rows: readonly PaymentRow[]): readonly Line<PaymentRow>[] {
+function useLines(rows: readonly PaymentRow[]): readonly TableLine<PaymentRow>[] {
   const translate = useTranslate()
   return useMemo(() => {
-    const lines = rows.map((row): Line<PaymentRow> => ({ kind: 'row', row }))
+    const lines = rows.map((row): TableLine<PaymentRow> => ({ kind: 'row', row }))
     const total = { kind: 'total', label: translate('column.total'), cells: { amount: amountOf(rows) } } as const
     return rows.length === 0 ? [] : [...lines, total]
   }, [rows, translate])

@@ -37,7 +37,7 @@ function paperOf(rows: readonly DatedPayment[], first: DatedPayment): AdvicePape
     day: dayShown(first.day) || '',
     sentOn: dayShown(sentAt) || '',
     market: { en: market, ta: marketTa || market },
-    farmer: {
+    payee: {
       name: farmerNameTa ? `${farmerNameTa} / ${farmerName}` : farmerName,
       code: first.farmerCode ?? '',
       village: first.village ?? '',
@@ -54,7 +54,7 @@ function paperOf(rows: readonly DatedPayment[], first: DatedPayment): AdvicePape
   }
 }
 
-/** The advices of a batch, a farmer a paper, in order of their first lot. */
+/** The advices of a batch, a payee a paper, in order of their first lot. */
 export function advicesOf(rows: readonly DatedPayment[]): AdvicePaper[] {
   const byFarmer = new Map<number, DatedPayment[]>()
   for (const row of rows) byFarmer.set(row.farmerId, [...(byFarmer.get(row.farmerId) ?? []), row])

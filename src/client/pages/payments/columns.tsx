@@ -4,7 +4,7 @@ import Checkbox from '@mui/material/Checkbox'
 import { styled } from '@mui/material/styles'
 import { type ChangeEvent, type ReactNode, useMemo } from 'react'
 import { useTranslate } from 'react-admin'
-import { returnPayment } from '#resources/actions/payment'
+import { cancelRefund, returnPayment } from '#resources/actions/payment'
 import type { ListedPayment, PaymentRow } from '#resources/api/payments'
 import { farmer } from '#resources/farmer'
 import { whatForOf } from '#resources/paymentFor'
@@ -59,7 +59,7 @@ const Late = styled('strong')(({ theme: { silk } }) => ({
   '& svg': { fontSize: silk.icon.small, verticalAlign: '-3px', marginInlineEnd: 3 },
 }))
 
-/** What a payment without a lot is for, under its farmer's name. */
+/** What a payment without a lot is for, under its payee's name. */
 const For = styled('small')(({ theme: { silk } }) => ({ display: 'block', fontSize: 12.5, color: silk.text2 }))
 
 function LotCell({ row, desk, name }: { row: PaymentRow; desk: RowDesk | null; name: string }) {
@@ -195,6 +195,9 @@ function stateColumns(translate: Translate, desk: RowDesk | null, nameOf: (row: 
         <WhyCell row={row} text={String(text)}>
           {desk && isCorrectable(row) && <CorrectButton name={nameOf(row)} onClick={() => desk.correct(row)} />}
           {desk && row.paymentStatus === 'SUCCESS' && <ActionButton action={returnPayment} row={row} />}
+          {desk && row.paymentKind === 'REFUND' && !(row.paymentStatus === 'READY' && row.batchId) && (
+            <ActionButton action={cancelRefund} row={row} />
+          )}
         </WhyCell>
       ),
     },
@@ -211,10 +214,10 @@ export const amountColumn = <Row extends ListedPayment>(translate: Translate): C
   sortable: true,
 })
 
-export const farmerColumn = <Row extends ListedPayment>(translate: Translate, language: Language): Column<Row> => ({
-  Header: translate('column.farmer'),
+export const payeeColumn = <Row extends ListedPayment>(translate: Translate, language: Language): Column<Row> => ({
+  Header: translate('column.payee'),
   accessor: (row) => nameIn(language, row.farmerName, row.farmerNameTa),
-  key: 'farmer',
+  key: 'payee',
   width: 150,
   name: true,
   sortable: true,
@@ -230,7 +233,7 @@ export const farmerColumn = <Row extends ListedPayment>(translate: Translate, la
   },
 })
 
-/** The columns of the farmer payment list; `withDay` where it shows several dates. */
+/** The columns of the payment list; `withDay` where it shows several dates. */
 export function usePaymentColumns(desk: RowDesk | null, withDay: boolean): readonly Column<PaymentRow>[] {
   const translate = useTranslate()
   const language = useLanguage()
@@ -254,7 +257,7 @@ export function usePaymentColumns(desk: RowDesk | null, withDay: boolean): reado
         render: (row) => <LotCell row={row} desk={desk} name={nameOf(row)} />,
       },
       ...(withDay ? [day] : []),
-      farmerColumn(translate, language),
+      payeeColumn(translate, language),
       ...bankColumns(translate),
       {
         Header: translate('column.invoiceNo.short'),

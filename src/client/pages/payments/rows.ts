@@ -4,6 +4,7 @@ import { sum } from '#shared/money'
 import { spellingsOf } from '#shared/spelling'
 
 export const statusChoices = [
+  'PROPOSED',
   'PENDING',
   'READY',
   'SENT',

@@ -9,9 +9,10 @@ import { DateBox } from '../../parts/DateBox'
 import { FilterBar } from '../../parts/FilterBar'
 import { nameIn } from '../../parts/nameIn'
 import { BuildProgress } from '../../print/BuildProgress'
-import { useDayBundle } from '../../reports/useDayBundle'
+import { useDayBundle } from '../../reports/useBundle'
 import { today } from '../../session/clock'
 import { useSession } from '../../session/session'
+import { tenantsOf } from '../../session/tenants'
 
 /** The papers of a closed day in one file, for a market within the person's reach. */
 export function BundleCard() {
@@ -19,7 +20,7 @@ export function BundleCard() {
   const language = useLanguage()
   const { user } = useSession()
   const { reports, progress, print, cancel } = useDayBundle()
-  const markets = user?.market ? [user.market] : (user?.markets ?? [])
+  const markets = tenantsOf(user)
   const [day, setDay] = useState(today)
   const [marketId, setMarketId] = useState(markets[0]?.id ?? 0)
   if (markets.length === 0 || reports.length === 0) return null

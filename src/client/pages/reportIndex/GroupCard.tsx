@@ -35,10 +35,10 @@ const Card = styled('section')(card, ({ theme: { silk, typography } }) => ({
 
 /** A saved view of the report: it opens as of today, with its own columns, in another tab too. */
 function SavedLine({ report, view }: { report: Report; view: View }) {
-  const { chosen, look } = opened(report, view, presetsOn(report, today()))
+  const { chosen, layout } = opened(report, view, presetsOn(report, today()))
   return (
     <li>
-      <Link to={addressOf(report, { ...chosen, ...look, [VIEW]: view.name })}>
+      <Link to={addressOf(report, { ...chosen, ...layout, [VIEW]: view.name })}>
         <BookmarkBorder aria-hidden />
         {view.name}
       </Link>

@@ -11,12 +11,6 @@ import { BundleCard } from './BundleCard'
 import { GroupCard } from './GroupCard'
 import { groupsFor, groupsFound } from './groups'
 
-const Note = styled('p')(({ theme: { silk } }) => ({
-  margin: '0 0 12px',
-  color: silk.text2,
-  lineHeight: silk.leading.text,
-}))
-
 const Search = styled(TextField)(({ theme: { breakpoints } }) => ({
   width: 260,
   [breakpoints.down('md')]: { width: '100%' },
@@ -30,7 +24,8 @@ const Columns = styled('div')(({ theme: { breakpoints } }) => ({
   [breakpoints.down('md')]: { columnCount: 1 },
 }))
 
-function Index({ title }: { title: 'screen.report3' | 'screen.report4' }) {
+/** The index of all reports: it stands at two addresses that are reserved until a report takes their place. */
+export function ReportIndexPage() {
   const translate = useTranslate()
   const role = useRole()
   const [text, setText] = useState('')
@@ -38,8 +33,8 @@ function Index({ title }: { title: 'screen.report3' | 'screen.report4' }) {
   return (
     <>
       <PageHead
-        title={translate(title)}
-        fact={translate('ui.report.index')}
+        title={translate('ui.report.index')}
+        fact={translate('reportPage.reserved')}
         actions={
           <Search
             type="search"
@@ -59,7 +54,6 @@ function Index({ title }: { title: 'screen.report3' | 'screen.report4' }) {
           />
         }
       />
-      <Note>{translate('reportPage.reserved')}</Note>
       <BundleCard />
       {found.length > 0 ? (
         <Columns>
@@ -73,7 +67,3 @@ function Index({ title }: { title: 'screen.report3' | 'screen.report4' }) {
     </>
   )
 }
-
-/** Two addresses are reserved: until a report stands there, each shows the index of all reports. */
-export const ThirdReportPage = () => <Index title="screen.report3" />
-export const FourthReportPage = () => <Index title="screen.report4" />

@@ -1,7 +1,8 @@
 import type { ComponentType } from 'react'
-import { configurers, officials, type Role } from '#shared/access'
+import { configurers, marketDesk, officials, type Role } from '#shared/access'
 import { ConfigurationSection } from '../configuration/ConfigurationSection'
 import { AboutSection } from './AboutSection'
+import { LabelPrinterSection } from './LabelPrinterSection'
 import { LayoutSection } from './LayoutSection'
 import { MessagesSection } from './MessagesSection'
 import { SessionsSection } from './SessionsSection'
@@ -19,6 +20,7 @@ export interface SettingSection {
 /** The cards of the page in their order, one line each. */
 export const sections: readonly SettingSection[] = [
   { name: 'layout', roles: officials, Component: LayoutSection },
+  { name: 'labelPrinter', roles: marketDesk, Component: LabelPrinterSection },
   { name: 'configuration', roles: configurers, Component: ConfigurationSection },
   { name: 'signIn', roles: ['dosad'], Component: SignInSection },
   { name: 'sessions', roles: officials, Component: SessionsSection },

@@ -1,21 +1,30 @@
+import UploadOutlined from '@mui/icons-material/UploadFileOutlined'
+import Button from '@mui/material/Button'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useSearchParams } from 'react-router'
+import { importAll } from '#resources/actions/setup'
 import type { MarketSetup } from '#resources/api/setup'
 import { type SetupStep, setupSteps } from '#resources/setup'
+import { isListed } from '#shared/access'
 import { momentShown } from '#shared/day'
 import { fill } from '#shared/terms'
 import { setupPageTerms as words } from '#shared/terms/setupPage'
 import { get } from '../../http/http'
+import { loadWithRetry } from '../../http/load'
 import { useLanguage } from '../../i18n/useLanguage'
 import { Failed } from '../../parts/Failed'
 import { ProgressLoader } from '../../parts/Loading'
 import { nameIn } from '../../parts/nameIn'
 import { PageHead } from '../../parts/PageHead'
 import { Stack } from '../../parts/primitives'
+import { useRole } from '../../session/useRole'
 import { Step, StepList } from './Step'
+
+const ImportAll = lazy(async () => ({ default: (await loadWithRetry(() => import('./ImportAll'))).ImportAll }))
 
 const useSetups = () => useQuery({ queryKey: ['setupWord'], queryFn: ({ signal }) => get('setup', {}, { signal }) })
 
@@ -47,6 +56,26 @@ function Steps({ setup, of }: { setup: MarketSetup; of: SetupStep['of'] }) {
   )
 }
 
+/** What a market has on paper so far, from files in one go; for its own desk. */
+function ImportFiles() {
+  const language = useLanguage()
+  const role = useRole()
+  const [open, setOpen] = useState(false)
+  if (!isListed(role, importAll.roles)) return null
+  return (
+    <>
+      <Button variant="outlined" startIcon={<UploadOutlined />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {importAll.label[language]}
+      </Button>
+      {open && (
+        <Suspense fallback={null}>
+          <ImportAll onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
 /** From the empty database to a market's first slot: what is to be there, what is, who saw to it, and where the rest is done. */
 export function SetupPage() {
   const translate = useTranslate()
@@ -62,7 +91,7 @@ export function SetupPage() {
     data[0]
   return (
     <>
-      <PageHead title={translate('setup.title')} fact={words.lead[language]} />
+      <PageHead title={translate('setup.title')} fact={words.lead[language]} actions={<ImportFiles />} />
       {setup && (
         <Stack>
           {data.length > 1 ? (

@@ -44,6 +44,11 @@ function Lists({ slot, day, waiting, loading, onLeaving }: ListsProps) {
   const language = useLanguage()
   const { lots: joined } = slot
   const lots = useMemo(() => waitingColumns(translate, language, joined), [translate, language, joined])
+  /** First the lots that join, then those that wait on. */
+  const sorted = useMemo(() => {
+    const ids = new Set(joined.map(({ id }) => id))
+    return [...waiting.filter(({ id }) => ids.has(id)), ...waiting.filter(({ id }) => !ids.has(id))]
+  }, [waiting, joined])
   const slots = useMemo(() => slotColumns(translate, { slots: day.slots }), [translate, day.slots])
   return (
     <Stack>
@@ -57,12 +62,12 @@ function Lists({ slot, day, waiting, loading, onLeaving }: ListsProps) {
         <Table
           label={translate('ui.slot.waiting')}
           columns={lots}
-          rows={waiting}
+          rows={sorted}
           loading={loading}
           empty={<Empty title={translate('ui.slot.noLots')} />}
           onRow={slot.pick}
           pagination
-          maxHeight={320}
+          maxHeight={256}
         />
       </section>
       <section>
@@ -129,13 +134,7 @@ export function SlotCreatePage() {
           />
         </Columns>
         <StickyFoot>
-          <ActionBar
-            remark={offline && translate('rule.offlineKept')}
-            keys={[
-              ['Ctrl Enter', translate('ui.keys.finish')],
-              ['Enter', translate('ui.keys.nextField')],
-            ]}
-          >
+          <ActionBar remark={offline && translate('rule.offlineKept')} keys={['finish', 'nextField']}>
             <Button type="submit" size="large" variant="contained" disabled={disabled}>
               {translate('action.createSlot')}
             </Button>

@@ -10,6 +10,7 @@ import { counted } from '#shared/terms'
 import type { SeveralActionProps } from '../../extensions/extensions'
 import { useLanguage } from '../../i18n/useLanguage'
 import { Key } from '../../parts/Key'
+import { useLabelPaper } from '../../print/useLabelPaper'
 import { everyRow } from '../../providers/dataProvider'
 import { useAskedPrint } from './useAskedPrint'
 import { usePrintKey } from './usePrintKey'
@@ -19,7 +20,7 @@ import { usePrintLots } from './usePrintLots'
 const ofAuction = ['auctionTokenList', 'auctionTokenPrint']
 
 /**
- * Tokens to the printer, on A4 sheets or on the roll; each counts as a print, and a second one is marked DUPLICATE. What
+ * Tokens to the printer, on A4 sheets or on the label printer's paper; each counts as a print, and a second one is marked DUPLICATE. What
  * was ticked stays so while its paper is made, and may go to the other printer.
  */
 export function PrintTokens({ declaration: { name }, ids }: SeveralActionProps) {
@@ -29,6 +30,7 @@ export function PrintTokens({ declaration: { name }, ids }: SeveralActionProps) 
   const { filterValues, sort, total = 0 } = useListContext()
   const kind: TokenKind = ofAuction.includes(name) ? 'auction' : 'lot'
   const lots = usePrintLots(kind)
+  const label = useLabelPaper()
   const count = ids.length || total
   const isIdle = lots.isIdle && count > 0
   const meant = async () =>
@@ -45,8 +47,13 @@ export function PrintTokens({ declaration: { name }, ids }: SeveralActionProps) 
           {translate('token.making', { n: lots.progress.done, total: lots.progress.of || count })}
         </span>
       )}
-      <Button variant="outlined" startIcon={<ReceiptOutlined />} disabled={!isIdle} onClick={() => void print('roll')}>
-        {translate('token.roll')}
+      <Button
+        variant="outlined"
+        startIcon={<ReceiptOutlined />}
+        disabled={!isIdle}
+        onClick={() => void print(label.paper)}
+      >
+        {label.name}
       </Button>
       <Button variant="contained" startIcon={<PrintOutlined />} disabled={!isIdle} onClick={() => void print('sheet')}>
         {translate('token.print', { n: counted(language, 'token', count) })}

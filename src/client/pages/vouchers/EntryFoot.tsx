@@ -97,13 +97,7 @@ export function EntryFoot({ entry, onClear }: { entry: Entry; onClear: () => voi
             {remark?.text}
           </Remark>
         }
-        keys={[
-          ['Ctrl Enter', translate('ui.keys.finish')],
-          ['Enter', translate('ui.keys.nextField')],
-          ['=', translate('voucher.fillsRest')],
-          [translate('items.key.down'), translate('items.keys')],
-          ['Ctrl Del', translate('voucher.takesLine')],
-        ]}
+        keys={['finish', 'nextField', 'fillRest', 'items', 'takeLine']}
       >
         <Button
           id={boxId('post')}

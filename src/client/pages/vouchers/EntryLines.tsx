@@ -2,12 +2,11 @@ import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import type { LedgerHead } from '#resources/api/ledger'
 import { card } from '../../parts/primitives'
+import { hidden } from '../../theme/hidden'
 import { EntryLineRow } from './EntryLineRow'
 import type { Entry } from './useEntry'
 
 const grid = '28px minmax(180px, 5fr) minmax(180px, 5fr) minmax(110px, 2fr) minmax(110px, 2fr) 34px'
-
-const hidden = { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' } as const
 
 const Card = styled('section')(card, ({ theme: { silk, breakpoints } }) => ({
   '& > .heads, & > fieldset': {

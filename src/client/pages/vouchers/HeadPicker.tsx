@@ -3,6 +3,7 @@ import TextField from '@mui/material/TextField'
 import { useMemo, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { LedgerHead } from '#resources/api/ledger'
+import { headGroups } from '#resources/options'
 import { useTakeFirst } from '../../crud/inputs/useTakeFirst'
 import { useLanguage } from '../../i18n/useLanguage'
 import { nameIn } from '../../parts/nameIn'
@@ -16,6 +17,12 @@ export function headsLike(heads: readonly LedgerHead[], text: string): LedgerHea
     ({ code, name, nameTa }) => code.startsWith(asked) || `${name}\n${nameTa}`.toLowerCase().includes(asked),
   )
 }
+
+const groups = Object.keys(headGroups)
+
+/** Heads as the chart of accounts has them: by their group, within it by code. */
+export const inGroups = (heads: readonly LedgerHead[]): LedgerHead[] =>
+  groups.flatMap((group) => heads.filter(({ headGroup }) => headGroup === group))
 
 const none: readonly LedgerHead[] = []
 
@@ -33,11 +40,12 @@ export function HeadPicker({ line, heads: found, value, onHead, error }: HeadPic
   const translate = useTranslate()
   const language = useLanguage()
   const [text, setText] = useState('')
-  const heads = found ?? none
+  const heads = useMemo(() => inGroups(found ?? none), [found])
   const isSearching = found === undefined && text.trim() !== ''
   const taking = useTakeFirst(
     useMemo(() => headsLike(heads, text), [heads, text]),
     isSearching,
+    text,
     onHead,
   )
   const shown = ({ code, name, nameTa }: LedgerHead) => `${code}  ${nameIn(language, name, nameTa)}`
@@ -50,10 +58,12 @@ export function HeadPicker({ line, heads: found, value, onHead, error }: HeadPic
       filterOptions={(options, { inputValue }) => headsLike(options, inputValue)}
       getOptionLabel={shown}
       getOptionKey={({ code }) => code}
+      groupBy={({ headGroup }) => headGroups[headGroup][language]}
       isOptionEqualToValue={(one, other) => one.code === other.code}
       onInputChange={(_, typed) => setText(typed)}
       onChange={(_, head) => onHead(head)}
-      autoHighlight
+      // Enter takes the first of what was found, never the first of all.
+      autoHighlight={text.trim() !== ''}
       selectOnFocus
       clearOnBlur
       forcePopupIcon={false}
@@ -61,8 +71,8 @@ export function HeadPicker({ line, heads: found, value, onHead, error }: HeadPic
       loadingText={translate('action.search')}
       noOptionsText={translate('message.noDataFound')}
       clearText={translate('ra.action.clear_input_value')}
-      renderOption={({ key, ...props }, head) => (
-        <PickerOption key={key} className="codeFirst" {...props}>
+      renderOption={({ key, className, ...props }, head) => (
+        <PickerOption key={key} className={`${className} codeFirst`} {...props}>
           <small>{head.code}</small>
           <b>{nameIn(language, head.name, head.nameTa)}</b>
         </PickerOption>

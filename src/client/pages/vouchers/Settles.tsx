@@ -7,6 +7,7 @@ import { useTranslate } from 'react-admin'
 import type { OpenItemRow } from '#resources/api/openItems'
 import { dayShown } from '#shared/day'
 import { indian, rupees } from '#shared/money'
+import type { TermKey } from '#shared/terms'
 import { useLanguage } from '../../i18n/useLanguage'
 import { boxId, focusBox, lineBox } from './boxes'
 import { amountShown, amountTyped, type EntryLine, type Part, type Settling } from './entry'
@@ -110,13 +111,25 @@ interface SettlesProps {
   readonly customerId: number
   readonly onSettles: (chosen: readonly Settling[] | null) => void
   readonly error: string | undefined
+  /** Items are only chosen here: there is no rule, and nothing is left as an advance. */
+  readonly chosenOnly?: boolean
+  /** In place of 'Settles'. */
+  readonly label?: TermKey
 }
 
 /**
  * What a line on a customer's account settles: its open items of the other side, the oldest ticked as the server would
  * take them, until somebody says otherwise. What is left is an advance, and said to be one.
  */
-export function Settles({ line, part, customerId, onSettles, error }: SettlesProps) {
+export function Settles({
+  line,
+  part,
+  customerId,
+  onSettles,
+  error,
+  chosenOnly = false,
+  label = 'items.settles',
+}: SettlesProps) {
   const translate = useTranslate()
   const items = useOpenItems(customerId, part === 'debit' ? 'credit' : 'debit')
   const amount = amountTyped(line[part]) ?? 0n
@@ -144,7 +157,7 @@ export function Settles({ line, part, customerId, onSettles, error }: SettlesPro
   }
   const said = () => {
     if (rest < 0n) return translate('items.over', { amount: indian(rupees(-rest)) })
-    if (amount === 0n) return ''
+    if (amount === 0n || chosenOnly) return ''
     return rest === 0n ? translate('items.whole') : translate('items.rest', { amount: indian(rupees(rest)) })
   }
   const way = (label: string, isOn: boolean, settles: readonly Settling[] | null) => (
@@ -157,13 +170,13 @@ export function Settles({ line, part, customerId, onSettles, error }: SettlesPro
       id={boxId(lineBox(line.key, 'settles'))}
       tabIndex={-1}
       role="group"
-      aria-label={translate('items.settles')}
+      aria-label={translate(label)}
       onKeyDown={onKeyDown}
     >
       <div className="head">
-        <b>{translate('items.settles')}</b>
-        {way('items.oldest', byRule, null)}
-        {way('items.none', !byRule && chosen.length === 0, [])}
+        <b>{translate(label)}</b>
+        {!chosenOnly && way('items.oldest', byRule, null)}
+        {!chosenOnly && way('items.none', !byRule && chosen.length === 0, [])}
         <span className={rest < 0n ? 'rest over' : 'rest'} role="status">
           {said()}
         </span>
@@ -183,7 +196,7 @@ export function Settles({ line, part, customerId, onSettles, error }: SettlesPro
               <th className="wide">{translate('items.due')}</th>
               <th className="end wide">{translate('column.amount')}</th>
               <th className="end">{translate('items.open')}</th>
-              <th className="end box">{translate('items.settles')}</th>
+              <th className="end box">{translate(label)}</th>
             </tr>
           </thead>
           <tbody>

@@ -11,6 +11,7 @@ import { rupeeText } from '../../parts/figures'
 import { ProgressLine } from '../../parts/Loading'
 import { PageHead } from '../../parts/PageHead'
 import { usePdf } from '../../print/usePdf'
+import { noteOf } from './notePaper'
 import { printedOf, receiptOf } from './printed'
 import { useVoucher, type VoucherPaper, voucherPath } from './queries'
 import { VoucherEntryPage } from './VoucherEntryPage'
@@ -21,7 +22,7 @@ const fileName = (voucherNo: string): string => voucherNo.replaceAll('/', '-')
 /** A voucher is taken back where it was made, a reversing one not at all, and what people entered once. */
 function isReversible({ voucher, reversedBy }: VoucherPaper): boolean {
   const { vouType, invoiceId, reversesId, referenceNo } = voucher
-  const isMadeByProgram = invoiceId !== null || vouType === 'LR' || /^PB\//.test(referenceNo ?? '')
+  const isMadeByProgram = invoiceId !== null || ['LR', 'DN', 'CR'].includes(vouType) || /^PB\//.test(referenceNo ?? '')
   return !isMadeByProgram && reversesId === null && reversedBy === null
 }
 
@@ -32,14 +33,17 @@ function Paper({ paper }: { paper: VoucherPaper }) {
   const pdf = usePdf()
   const { voucherNo, amount } = paper.voucher
   const print = () => pdf.print(() => ({ kind: 'voucher', paper: printedOf(paper, market) }), fileName(voucherNo))
-  /** Counts the print first: whoever comes second gets a duplicate. */
-  const printReceipt = () =>
-    pdf.print(async () => {
-      const { duplicate } = await post('voucher/printed', { id: paper.voucher.id })
-      return { kind: 'receipt', paper: receiptOf(paper, market, duplicate) }
-    }, fileName(voucherNo))
   // What takes a receipt back is none.
   const isReceipt = paper.voucher.vouType === 'RC' && paper.voucher.reversesId === null
+  const { note } = paper
+  /** Counts the print first: whoever comes second gets a duplicate. */
+  const printGiven = () =>
+    pdf.print(async () => {
+      const { duplicate } = await post('voucher/printed', { id: paper.voucher.id })
+      return note
+        ? { kind: 'billNote', paper: noteOf(paper, note, market, duplicate) }
+        : { kind: 'receipt', paper: receiptOf(paper, market, duplicate) }
+    }, fileName(voucherNo))
   return (
     <>
       <PageHead
@@ -57,14 +61,14 @@ function Paper({ paper }: { paper: VoucherPaper }) {
                 onDone={({ id }) => navigate(voucherPath(id))}
               />
             )}
-            {isReceipt && (
+            {(isReceipt || note) && (
               <Button
                 variant="outlined"
                 startIcon={<PrintOutlined />}
                 disabled={pdf.progress !== null}
-                onClick={() => void printReceipt()}
+                onClick={() => void printGiven()}
               >
-                {translate('receipt.print')}
+                {translate(note ? 'note.print' : 'receipt.print')}
               </Button>
             )}
             <Button

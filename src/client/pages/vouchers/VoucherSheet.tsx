@@ -1,13 +1,17 @@
 import { Link } from 'react-router'
+import { releaseSettlement } from '#resources/actions/ledger'
+import type { SettlementRow } from '#resources/api/openItems'
 import { dayShown, timeText } from '#shared/day'
 import type { Label } from '#shared/label'
 import { indian, sum } from '#shared/money'
 import { type TermKey, term } from '#shared/terms'
+import { ActionButton } from '../../actions/ActionButton'
+import { useLanguage } from '../../i18n/useLanguage'
 import { PrintedPaper } from '../../paper/PrintedPaper'
 import { Both, Fact, Letterhead } from '../../paper/sheetHead'
 import { Sheet } from '../../paper/sheetParts'
 import { useSession } from '../../session/session'
-import { settlingTexts } from './items'
+import { settlementText, settlingTexts } from './items'
 import { customerText, typeOf, wordsOf } from './printed'
 import { type VoucherPaper, voucherPath } from './queries'
 
@@ -57,6 +61,13 @@ function Facts({ paper: { voucher, reversedBy } }: { paper: VoucherPaper }) {
   )
 }
 
+/** Takes a settlement back, for those who may; its question names what it was. */
+function Release({ settlement }: { settlement: SettlementRow }) {
+  const language = useLanguage()
+  const what = settlementText(settlement)[language]
+  return <ActionButton action={releaseSettlement} row={{ id: settlement.id, what }} variant="text" />
+}
+
 const amountOn = (text: string): string => (/[1-9]/.test(text) ? indian(text) : '')
 
 function Lines({ lines }: Pick<VoucherPaper, 'lines'>) {
@@ -91,7 +102,12 @@ function Lines({ lines }: Pick<VoucherPaper, 'lines'>) {
             <td className="start item">
               {line.head} <Both label={{ en: line.name, ta: line.nameTa }} />
               {line.customerId !== null && <div>{customerText(line)}</div>}
-              {settlingTexts(line).map((text) => (
+              {line.settlements.map((one) => (
+                <div key={one.id}>
+                  <Both label={settlementText(one)} /> {one.releasable && <Release settlement={one} />}
+                </div>
+              ))}
+              {settlingTexts({ ...line, settlements: [] }).map((text) => (
                 <div key={text.en}>
                   <Both label={text} />
                 </div>

@@ -149,6 +149,10 @@ export function issuesOf(values: EntryValues, heads: readonly LedgerHead[]): Row
 
 const plain = (text: string) => rupees(amountTyped(text) ?? 0n)
 
+/** What is chosen, as it is sent: only what has an amount. */
+export const settlesSent = (settles: readonly Settling[]) =>
+  settles.flatMap(({ itemId, amount }) => (amountTyped(amount) ? [{ itemId, amount: plain(amount) }] : []))
+
 /** The entry as it is sent: filled lines only. */
 export const bodyOf = (values: EntryValues) => ({
   vouType: values.vouType,
@@ -162,9 +166,7 @@ export const bodyOf = (values: EntryValues) => ({
     credit: plain(credit),
     ...(customer &&
       settles && {
-        settles: settles.flatMap(({ itemId, amount }) =>
-          amountTyped(amount) ? [{ itemId, amount: plain(amount) }] : [],
-        ),
+        settles: settlesSent(settles),
       }),
   })),
 })

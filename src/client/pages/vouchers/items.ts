@@ -23,7 +23,7 @@ export const itemNo = ({ number, lotNo }: Item): Label =>
   lotNo === null ? { en: number, ta: number } : both('items.lot', () => ({ no: number, lot: lotNo }))
 
 /** "Reeler bill 000674 of 20/11/2026 · ₹ 4,000.00 of ₹ 9,120.00" */
-function settlementText(row: SettlementRow): Label {
+export function settlementText(row: SettlementRow): Label {
   const text = both('items.of', (language) => ({
     what: typeName(row)[language],
     no: itemNo(row)[language],
@@ -43,7 +43,7 @@ function openText({ open, head, debit }: VoucherLineRow): Label | null {
   return both(isOwed ? 'items.openOf' : 'items.advanceOf', () => ({ amount: indian(open) }))
 }
 
-/** What a line settled, or what settled it, and what is left of it; `most` of them, and the rest in one. */
+/** What a line settled, or what settled it, and what is left of it; `most` of them on paper, and the rest in one. */
 export function settlingTexts(line: VoucherLineRow, most = Number.POSITIVE_INFINITY): readonly Label[] {
   const rest = line.settlements.slice(most)
   const left = openText(line)

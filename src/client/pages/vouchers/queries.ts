@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { BillNoteRow } from '#resources/api/billNotes'
 import type { VoucherLineRow } from '#resources/api/ledger'
 import { voucher } from '#resources/voucher'
 import { get } from '../../http/http'
@@ -40,6 +41,7 @@ export interface VoucherPaper {
   readonly voucher: VoucherRecord
   readonly lines: readonly VoucherLineRow[]
   readonly reversedBy: { readonly id: number; readonly voucherNo: string } | null
+  readonly note: BillNoteRow | null
 }
 
 /** A voucher with its lines, its words in the reader's language. */
@@ -48,11 +50,11 @@ export function useVoucher(id: number) {
   return useQuery({
     queryKey: [...vouchersKey, 'paper', id, language],
     queryFn: async ({ signal }): Promise<VoucherPaper> => {
-      const [record, { lines, reversedBy }] = await Promise.all([
+      const [record, beside] = await Promise.all([
         readRecord(voucher, id, { signal }),
         get(`voucher/${id}/lines`, undefined, { signal }),
       ])
-      return { voucher: record, lines, reversedBy }
+      return { ...beside, voucher: record }
     },
   })
 }

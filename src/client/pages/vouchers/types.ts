@@ -14,6 +14,8 @@ export const typeTerms = {
   IN: 'option.voucher.incentive',
   YA: 'option.voucher.yearEnd',
   YC: 'year.closing',
+  DN: 'note.debit',
+  CR: 'note.credit',
 } as const satisfies Readonly<Record<string, TermKey>>
 
 /** The type that a letter stands for, by its name or its code; undefined for another key. */

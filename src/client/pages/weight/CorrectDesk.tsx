@@ -67,11 +67,7 @@ export function CorrectDesk({ lot, settings, onDone }: DeskProps & { onDone: () 
       </Columns>
       <ActionBar
         remark={lost ? translate('rule.offlineKept') : undefined}
-        keys={[
-          ['Enter', translate('ui.keys.nextField')],
-          ...(taking.state.link === 'on' ? [['Space', translate('scale.keys.take')] as const] : []),
-          ['Ctrl Enter', translate('scale.correct.save')],
-        ]}
+        keys={['nextField', ...(taking.state.link === 'on' ? ['takeWeight' as const] : []), 'saveCorrection']}
       >
         <Button variant="contained" size="large" disabled={saving || lost !== null} onClick={() => void save()}>
           {translate('scale.correct.save')}

@@ -7,11 +7,11 @@ import { CrateTable } from './CrateTable'
 import { Card, LotCard, TotalsCard } from './cards'
 import { totalsOf } from './crates'
 import { Columns } from './DeskColumns'
-import { useHeld } from './held'
 import { listPathOf } from './NextBar'
 import { QueuedDesk } from './QueuedDesk'
 import { ScaleCard } from './ScaleCard'
 import { useCrates } from './useCrates'
+import { useHeld } from './useHeld'
 import { useTaking } from './useTaking'
 import { useWeigh } from './useWeigh'
 import type { DeskProps } from './WeighedDesk'
@@ -42,12 +42,7 @@ export function EntryDesk({ lot, settings }: DeskProps) {
         </div>
       </Columns>
       <ActionBar
-        keys={[
-          ['Enter', translate('ui.keys.nextField')],
-          ...(taking.state.link === 'on' ? [['Space', translate('scale.keys.take')] as const] : []),
-          ['Ctrl Enter', translate('ui.keys.finish')],
-          ['Esc', translate('ui.keys.clear')],
-        ]}
+        keys={['nextField', ...(taking.state.link === 'on' ? ['takeWeight' as const] : []), 'finish', 'clear']}
       >
         <Button variant="contained" size="large" disabled={saving} onClick={() => void save()}>
           {translate('ui.weight.finish', { lot: lot.lotNo })}

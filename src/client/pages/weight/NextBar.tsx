@@ -2,8 +2,9 @@ import Button from '@mui/material/Button'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useNavigate, useTranslate } from 'react-admin'
 import type { WeighLot } from '#resources/api/weight'
+import type { KeyName } from '#resources/keys'
 import { ActionBar } from '../../parts/ActionBar'
-import { useHeld } from './held'
+import { useHeld } from './useHeld'
 import { nextLot, useWeighing } from './weighing'
 
 /** Where one lot is weighed. */
@@ -15,7 +16,7 @@ interface NextBarProps {
   readonly remark?: string | undefined
   /** Further actions of this lot, with their keys. */
   readonly children?: ReactNode
-  readonly keys?: readonly (readonly [key: string, does: string])[]
+  readonly keys?: readonly KeyName[]
 }
 
 /** The next lot of the same date that waits, or the list after the last, with the focus on it: Enter goes on. */
@@ -30,7 +31,7 @@ export function NextBar({ lot, remark, children, keys = [] }: NextBarProps) {
     if (nextId !== undefined) button.current?.focus()
   }, [nextId])
   return (
-    <ActionBar remark={remark} keys={[['Enter', translate(next ? 'ui.weight.next' : 'ui.bill.toList')], ...keys]}>
+    <ActionBar remark={remark} keys={[next ? 'nextLot' : 'toList', ...keys]}>
       <Button
         ref={button}
         variant="contained"

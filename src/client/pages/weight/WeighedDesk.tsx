@@ -44,7 +44,7 @@ export function WeighedDesk({ lot, settings }: DeskProps) {
           <Corrections corrections={lot.corrections} />
         </div>
       </Columns>
-      <NextBar lot={lot} keys={canCorrect ? [['F7', translate('scale.correct')]] : []}>
+      <NextBar lot={lot} keys={canCorrect ? ['correct'] : []}>
         {canCorrect && (
           <Button variant="outlined" onClick={correct}>
             {translate('scale.correct')}

@@ -1,128 +1,135 @@
 import MenuItem from '@mui/material/MenuItem'
 import { styled } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { useSearchParams } from 'react-router'
 import { closeYear } from '#resources/actions/year'
-import { accountingYear, addDays, momentShown, yearRange, yearText } from '#shared/day'
-import { indian } from '#shared/money'
+import { isListed } from '#shared/access'
+import { dayShown, yearText } from '#shared/day'
 import { ActionButton } from '../../actions/ActionButton'
-import { get } from '../../http/http'
-import { useLanguage } from '../../i18n/useLanguage'
+import { Card } from '../../parts/Card'
 import { Failed } from '../../parts/Failed'
-import { nameIn } from '../../parts/nameIn'
+import { FilterBar } from '../../parts/FilterBar'
+import { ProgressLoader } from '../../parts/Loading'
 import { PageHead } from '../../parts/PageHead'
-import { card } from '../../parts/primitives'
-import { today } from '../../session/clock'
+import { pageColumns, Stack } from '../../parts/primitives'
 import { useSession } from '../../session/session'
+import { useRole } from '../../session/useRole'
+import { OpenProposals } from '../configuration/OpenProposals'
+import { MarketPicker } from '../day/MarketPicker'
+import { PlanChecks } from '../day/PlanChecks'
+import { useAskedMarket } from '../day/useDaySlot'
+import { useUnreadable } from '../day/useUnreadable'
+import { Balances, ClosedYear } from './ClosedYear'
+import { checks, earlierYears, usePlan, useYear, type YearState } from './data'
 
-const Card = styled('section')(card, {
-  display: 'grid',
-  gap: 12,
-  justifyItems: 'start',
-  padding: 16,
-  marginBlockStart: 12,
-  '& p': { margin: 0 },
-  '& code': { overflowWrap: 'anywhere', fontSize: 12 },
-  '& table': { width: '100%', borderCollapse: 'collapse' },
-  '& td, & th': { padding: '4px 8px', textAlign: 'start' },
-  '& td:nth-of-type(n+2), & th:nth-of-type(n+2)': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
-})
+const Columns = styled('div')(pageColumns('minmax(0, 1fr) minmax(320px, 420px)', 'minmax(0, 1fr) 320px'))
 
-/** The years before the one under way, the last first. */
-function earlierYears(count: number): string[] {
-  let { from } = yearRange(accountingYear(today()))
-  return Array.from({ length: count }, () => {
-    const year = accountingYear(addDays(from, -1))
-    from = yearRange(year).from
-    return year
-  })
-}
-
-const useYear = (year: string, marketId: number) =>
-  useQuery({
-    queryKey: ['yearClose', year, marketId],
-    queryFn: ({ signal }) => get('year/close', { year, marketId }, { signal }),
-    enabled: marketId > 0,
-  })
-
-type State = NonNullable<ReturnType<typeof useYear>['data']>
-
-function Closed({ seal, heads }: { seal: NonNullable<State['seal']>; heads: State['heads'] }) {
+/** An open year: what its closing does, by whom. */
+function Open({ state }: { state: YearState }) {
   const translate = useTranslate()
-  const language = useLanguage()
+  const mayPropose = isListed(useRole(), closeYear.roles)
+  const { year, proposal } = state
   return (
-    <>
-      <p>
-        {translate('year.done', { year: yearText(seal.year) })} {momentShown(seal.sealedAt)} · {seal.maker},{' '}
-        {seal.checker}
-      </p>
-      <p>
-        {translate('dayClose.signature')} <code>{seal.signature}</code>
-      </p>
-      <table>
-        <caption>{translate('year.balances')}</caption>
-        <thead>
-          <tr>
-            <th>{translate('book.account')}</th>
-            <th>{translate('field.debit')}</th>
-            <th>{translate('field.credit')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {heads.map(({ code, name, nameTa, debit, credit }) => (
-            <tr key={code}>
-              <td>
-                {code} {nameIn(language, name, nameTa)}
-              </td>
-              <td>{indian(debit)}</td>
-              <td>{indian(credit)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </>
+    <Card aria-label={translate('year.closing')}>
+      <h2>{translate('year.closing')}</h2>
+      <p>{proposal ? translate('year.waits', { year: yearText(year) }) : translate('year.sureText')}</p>
+      <p>{translate('year.byTwo')}</p>
+      {!proposal && mayPropose && (
+        <div className="buttons">
+          <ActionButton action={closeYear} row={{ year }} size="medium" variant="contained" />
+        </div>
+      )}
+    </Card>
   )
 }
 
-/** The end of an accounting year: proposed, waiting for another official, or closed with what it carries forward. */
+/** Year and market of the page, as its address says: `?year=202526&market=4`. */
+function useChoice() {
+  const [query, setQuery] = useSearchParams()
+  const years = earlierYears(3)
+  const asked = query.get('year') ?? ''
+  const wrong = useUnreadable('market')
+  const choose = (name: 'year' | 'market', value: string) =>
+    setQuery((before) => new URLSearchParams({ ...Object.fromEntries(before), [name]: value }), { replace: true })
+  return {
+    years,
+    year: years.find((one) => one === asked) ?? years[0] ?? '',
+    asked: useAskedMarket(query),
+    wrong: wrong.market,
+    choose,
+  }
+}
+
+/** The end of an accounting year: what stands against it, its proposal, or what was sealed and its papers. */
 export function YearClosingPage() {
   const translate = useTranslate()
   const { user } = useSession()
-  const years = earlierYears(3)
-  const [year, setYear] = useState(years[0] ?? '')
-  const marketId = (user?.market ?? user?.markets?.[0])?.id ?? 0
-  const { data, error, refetch } = useYear(year, marketId)
-  if (error) return <Failed error={error} retry={() => void refetch()} />
+  const { years, year, asked, wrong, choose } = useChoice()
+  const { data, error, refetch } = useYear(year, asked)
+  const isOpen = data !== undefined && data.seal === null
+  const plan = usePlan(year, asked, isOpen)
+  const market = user?.market ?? user?.markets?.find(({ id }) => id === asked) ?? null
+  const failure = error ?? (isOpen ? plan.error : null)
   return (
     <>
-      <PageHead title={translate('year.closing')} />
-      <TextField
-        select
-        label={translate('field.accountingYear')}
-        fullWidth={false}
-        sx={{ width: 160 }}
-        value={year}
-        onChange={({ target }) => setYear(target.value)}
-      >
-        {years.map((one) => (
-          <MenuItem key={one} value={one}>
-            {yearText(one)}
-          </MenuItem>
-        ))}
-      </TextField>
-      {data && (
-        <Card aria-label={translate('year.closing')}>
-          {data.seal && <Closed seal={data.seal} heads={data.heads} />}
-          {data.proposal && <p>{translate('year.waits', { year: yearText(year) })}</p>}
-          {!data.seal && !data.proposal && (
-            <>
-              <p>{translate('year.sureText')}</p>
-              <ActionButton action={closeYear} row={{ year }} size="medium" />
-            </>
-          )}
-        </Card>
+      <PageHead title={translate('year.closing')} fact={data && dayShown(data.lastDay)} />
+      <FilterBar>
+        {asked !== null && <MarketPicker value={asked} error={wrong} onMarket={(id) => choose('market', String(id))} />}
+        <TextField
+          select
+          label={translate('field.accountingYear')}
+          value={year}
+          onChange={({ target }) => choose('year', target.value)}
+        >
+          {years.map((one) => (
+            <MenuItem key={one} value={one}>
+              {yearText(one)}
+            </MenuItem>
+          ))}
+        </TextField>
+      </FilterBar>
+      {failure && (
+        <Failed error={failure} retry={() => void Promise.all([refetch(), isOpen ? plan.refetch() : undefined])} />
+      )}
+      {!failure && !data && <ProgressLoader />}
+      {!failure && data && market && (
+        <>
+          <OpenProposals
+            kinds={['yearClose']}
+            concerns={({ kind, marketId, payload }) =>
+              kind === 'yearClose' && marketId === market.id && payload.year === year
+            }
+          />
+          <Columns>
+            {data.seal ? (
+              <Balances state={data} seal={data.seal} />
+            ) : plan.data ? (
+              <PlanChecks
+                action={closeYear}
+                checks={checks}
+                plan={plan.data}
+                title="year.checks"
+                stops="dayClose.stops"
+                open="year.goesAlong"
+                market={user?.market ? null : String(market.id)}
+              />
+            ) : (
+              <ProgressLoader />
+            )}
+            <Stack style={{ alignContent: 'start' }}>
+              {data.seal ? (
+                <ClosedYear
+                  state={data}
+                  seal={data.seal}
+                  market={{ en: market.name, ta: market.nameTa ?? market.name }}
+                />
+              ) : (
+                <Open state={data} />
+              )}
+            </Stack>
+          </Columns>
+        </>
       )}
     </>
   )

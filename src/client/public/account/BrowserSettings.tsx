@@ -51,7 +51,7 @@ function Choice<Value extends string>({ title, name, value, choices, onChoose }:
 /** Each choice is kept and seen at once. */
 export function BrowserSettings() {
   const words = useWords()
-  const { language, choose, look, changeLook } = useVisit()
+  const { language, choose, appearance, changeAppearance } = useVisit()
   return (
     <>
       <Choice<Language>
@@ -67,22 +67,22 @@ export function BrowserSettings() {
       <Choice<Mode>
         title="doors.setting.look"
         name="mode"
-        value={look.mode}
+        value={appearance.mode}
         choices={[
           ['light', words('option.menu.light')],
           ['dark', words('option.menu.dark')],
         ]}
-        onChoose={(mode) => changeLook({ ...look, mode })}
+        onChoose={(mode) => changeAppearance({ ...appearance, mode })}
       />
       <Choice<Density>
         title="field.density"
         name="density"
-        value={look.density}
+        value={appearance.density}
         choices={[
           ['compact', words('option.density.compact')],
           ['comfortable', words('option.density.comfortable')],
         ]}
-        onChoose={(density) => changeLook({ ...look, density })}
+        onChoose={(density) => changeAppearance({ ...appearance, density })}
       />
     </>
   )

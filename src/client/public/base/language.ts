@@ -4,19 +4,19 @@ import { chooseLanguage, storedLanguage } from '../../session/storage'
 import { type Appearance, storedAppearance } from './appearance'
 import { type PublicWord, publicWords } from './words'
 
-/** The visitor's language and the look of the pages, and how to change them. */
+/** The visitor's language and the appearance of the pages, and how to change them. */
 export interface Visit {
   readonly language: Language
   readonly choose: (language: Language) => void
-  readonly look: Appearance
-  readonly changeLook: (look: Appearance) => void
+  readonly appearance: Appearance
+  readonly changeAppearance: (appearance: Appearance) => void
 }
 
 export const VisitContext = createContext<Visit>({
   language: storedLanguage(),
   choose: chooseLanguage,
-  look: storedAppearance(),
-  changeLook: () => {},
+  appearance: storedAppearance(),
+  changeAppearance: () => {},
 })
 export const useVisit = (): Visit => useContext(VisitContext)
 

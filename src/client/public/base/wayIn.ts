@@ -1,5 +1,5 @@
 import { landingOf } from '../../auth/signIn'
-import { passwordPathOf, takeOrigin } from '../../session/door'
+import { passwordPathOf, takeOrigin } from '../../session/navigation'
 import { session } from '../../session/session'
 import { storedRole } from '../../session/storage'
 

@@ -6,6 +6,7 @@ import { publicMessages } from './messages'
 export const publicWords = {
   ...publicMessages,
   ...doorsTerms,
+  'action.help': { en: 'Help', ta: 'உதவி' },
   'screen.signUp': { en: 'Sign up', ta: 'பதிவு' },
   'screen.resetPassword': { en: 'Reset password', ta: 'கடவுச்சொல் மீட்டமைப்பு' },
   'screen.changePassword': { en: 'Change password', ta: 'கடவுச்சொல் மாற்றம்' },

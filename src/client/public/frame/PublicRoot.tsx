@@ -7,17 +7,20 @@ import { makeTheme } from '../../theme/makeTheme'
 import { type Appearance, saveToAccount, storeAppearance, storedAppearance } from '../base/appearance'
 import { type Visit, VisitContext } from '../base/language'
 
-/** Language and look of a page outside the console. Another language or look changes nothing that is being typed. */
+/** Language and appearance of a page outside the console. Another language or appearance changes nothing that is being typed. */
 export function PublicRoot({ children }: { children: ReactNode }) {
   const [language, setLanguage] = useState(storedLanguage)
-  const [look, setLook] = useState(storedAppearance)
-  const theme = useMemo(() => makeTheme({ ...look, lang: language, headerColor: 'header-blue' }), [language, look])
+  const [appearance, setAppearance] = useState(storedAppearance)
+  const theme = useMemo(
+    () => makeTheme({ ...appearance, lang: language, headerColor: 'header-blue' }),
+    [language, appearance],
+  )
   useEffect(() => {
     document.documentElement.lang = language
   }, [language])
   useEffect(() => {
-    document.documentElement.style.colorScheme = look.mode
-  }, [look.mode])
+    document.documentElement.style.colorScheme = appearance.mode
+  }, [appearance.mode])
   const visit = useMemo<Visit>(
     () => ({
       language,
@@ -26,13 +29,13 @@ export function PublicRoot({ children }: { children: ReactNode }) {
         saveToAccount('locale', chosen)
         setLanguage(chosen)
       },
-      look,
-      changeLook: (chosen: Appearance) => {
+      appearance,
+      changeAppearance: (chosen: Appearance) => {
         storeAppearance(chosen)
-        setLook(chosen)
+        setAppearance(chosen)
       },
     }),
-    [language, look],
+    [language, appearance],
   )
   return (
     <ThemeProvider theme={theme}>

@@ -23,6 +23,7 @@ const Links = styled('nav')(({ theme: { silk } }) => ({
 }))
 
 const links: readonly (readonly [path: string, name: PublicWord])[] = [
+  ['/auth/help', 'action.help'],
   ['/auth/aboutus', 'screen.aboutUs'],
   ['/auth/cancellationpolicy', 'screen.contact'],
   ['/auth/privacypolicy', 'screen.privacyPolicy'],

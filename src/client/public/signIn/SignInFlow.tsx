@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { signInWithOtp } from '../../auth/signIn'
-import { door } from '../../session/door'
+import { navigation } from '../../session/navigation'
 import { useWords } from '../base/language'
 import { forgetPending, type Pending, pendingOf, showAddress } from '../base/pending'
 import { wayIn } from '../base/wayIn'
@@ -29,7 +29,7 @@ export function SignInFlow({ resumes = false }: { resumes?: boolean }) {
   const enter = async ({ result }: { readonly result: string }) => {
     if (result !== 'Success') throw new Error(result)
     forgetPending('signIn')
-    door.open(wayIn())
+    navigation.open(wayIn())
   }
   const ask = async () => {
     if (!entered) return

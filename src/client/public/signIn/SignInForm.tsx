@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { useEffect, useState } from 'react'
-import { clearNotice, type Notice, readNotice } from '../../session/door'
+import { clearNotice, type Notice, readNotice } from '../../session/navigation'
 import { useWords } from '../base/language'
 import type { Pending } from '../base/pending'
 import type { PublicWord } from '../base/words'

@@ -1,6 +1,6 @@
 import { type Connected, signIn } from '../../auth/signIn'
 import { isHttpError } from '../../http/HttpError'
-import { door } from '../../session/door'
+import { navigation } from '../../session/navigation'
 import { type Pending, showAddress, storePending } from '../base/pending'
 import { type Sending, useSend } from '../base/useSend'
 import { wayIn } from '../base/wayIn'
@@ -37,7 +37,7 @@ export function useSignIn(onOtp: (pending: Pending, entered: Credentials) => voi
           showAddress('/auth/signin-2')
           return onOtp(pending, entered)
         }
-        door.open(wayIn())
+        navigation.open(wayIn())
       } catch (error) {
         // A 401 of the door is no expired session: the pair is wrong, whatever else the answer says (D5).
         if (!isHttpError(error) || error.status !== 401 || error.body?.message) throw error

@@ -43,6 +43,7 @@ const states: Readonly<Record<PaperKind, Readonly<Record<string, Label>>>> = {
     DONE: verifyTerms['verify.answered'],
     CANCELLED: statusTerms['status.invoice.cancelled'],
   } satisfies Words<typeof batchStatuses>,
+  yearClose: { SEALED: verifyTerms['verify.sealed'] },
 }
 
 export const kindOf = ({ kind }: VerifiedPaper): Label => verifyTerms[`verify.${kind}`]

@@ -1,6 +1,6 @@
 import { resourceNamed } from '#resources/index'
+import { currentField, currentState, type ListState } from '#shared/earlierNames'
 import type { Resource } from '#shared/resource'
-import { currentField, currentState, type ListState } from '#shared/was'
 
 /** What a person keeps of a list, under its resource's name: saved views and the choice of columns. */
 const ofList = /^(views|columns)\.(\w+)$/

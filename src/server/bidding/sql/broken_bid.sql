@@ -1,10 +1,7 @@
 -- Walks a lot's chain; answers the first broken link's sequence, or null where every link and the head are right.
 create function broken_bid(p_lot bigint) returns integer language sql stable as $body$
   with link as (
-    select sequence, previous_hash, hash,
-      bid_hash(previous => previous_hash, lot => lot_id, sequence => sequence, amount => amount, reeler => reeler_id,
-        bidder => user_id, key => key, at => at, reason => reason) as expected
-    from bid where lot_id = p_lot
+    select b.sequence, b.previous_hash, b.hash, bid_link(b) as expected from bid b where b.lot_id = p_lot
     union all
     select sequence, previous_hash, hash,
       withdrawal_hash(previous => previous_hash, lot => lot_id, sequence => sequence, bid => bid_id, officer => user_id,
@@ -15,7 +12,7 @@ create function broken_bid(p_lot bigint) returns integer language sql stable as 
     select l.sequence from (
       select *, lag(hash) over (order by sequence) as before, row_number() over (order by sequence) as place from link
     ) l
-    where l.sequence <> l.place or l.previous_hash is distinct from l.before or l.hash <> l.expected
+    where l.sequence <> l.place or l.previous_hash is distinct from l.before or l.hash is distinct from l.expected
     union all
     select t.bid_sequence + 1 from lot t left join link l on l.sequence = t.bid_sequence
     where t.id = p_lot and (t.head_hash is distinct from l.hash or t.bid_sequence <> (select count(*) from link))

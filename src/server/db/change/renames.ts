@@ -1,5 +1,5 @@
+import { earlierNames } from '#shared/earlierNames'
 import { keptFields, type Tabled } from '#shared/resource'
-import { earlierNames } from '#shared/was'
 import { columnsOf } from '../names'
 import { type Column, type Snapshot, settled, type Table } from './snapshot'
 

@@ -1,6 +1,6 @@
+import { earlierNames } from '#shared/earlierNames'
 import { type Field, type FieldOf, isStored } from '#shared/field'
 import { keptFields, type Tabled } from '#shared/resource'
-import { earlierNames } from '#shared/was'
 import { exempt, literal, neededName } from '../checks'
 import { isSecret, snake } from '../names'
 import { sealed } from '../triggers'
@@ -75,7 +75,8 @@ export function backfills(before: Snapshot, after: Snapshot, declared: readonly 
     if (!was || !is || isSecret(field) || field.type === 'password' || field.retired) continue
     const [old, made] = [was.columns[column], is.columns[column]]
     const needed = neededName(one, name)
-    const isNeeded = needed in is.checkConstraints && !(needed in was.checkConstraints)
+    // What every face required before, one face requires on: no row is without it.
+    const isNeeded = needed in is.checkConstraints && !(needed in was.checkConstraints) && !old?.notNull
     const isFirst = made?.notNull === true && !old?.notNull && !(old === undefined && made.default !== undefined)
     if (!isNeeded && !isFirst) continue
     const key = `${table}.${column}`

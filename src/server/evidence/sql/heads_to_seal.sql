@@ -1,4 +1,4 @@
--- The heads that moved since they were sealed last. A lot's bids move on its own day; the first seal takes every lot.
+-- The heads that moved since they were sealed last; of the attempts' seals the latest run's, made in this transaction. A lot's bids move on its own day; the first seal takes every lot.
 create function heads_to_seal(p_at timestamptz)
 returns table (kind text, head_of bigint, sequence bigint, hash bytea) language sql stable as $body$
   select n.kind, n.head_of, n.sequence, n.hash from (
@@ -11,6 +11,8 @@ returns table (kind text, head_of bigint, sequence bigint, hash bytea) language 
     select 'bids', t.id, t.bid_sequence, t.head_hash from lot t
     where t.bid_sequence > 0 and t.day >= coalesce(
       (select least(s.sealed_at, p_at)::date - 7 from evidence_seal s order by s.leaf_no desc limit 1), '-infinity'::date)
+    union all
+    select 'attempts', s.lot_id, s.id, s.hash from attempt_seal s where s.to_txid = (select max(to_txid) from attempt_seal)
     union all
     select 'day', d.id, d.id, sha256(d.signature) from day_seal d
     union all

@@ -1,7 +1,7 @@
 -- An entry of a customer's account with what it was for: the lots of its bill, or the one that a payment of a batch is
 -- for (its number ends what the voucher refers to); the voucher that it takes back; else what its maker wrote.
 create view account_entry as
-select e.market_id, e.customer_id, e.side, e.day, e.sequence, e.line_no, e.voucher_no, e.vou_type, e.debit, e.credit,
+select e.id as line_id, e.voucher_id, e.market_id, e.customer_id, e.side, e.day, e.sequence, e.line_no, e.voucher_no, e.vou_type, e.debit, e.credit,
   case
     when e.reverses_id is not null then concat_ws(': ', v.voucher_no, e.notes)
     when l.lots > 0 then lots_in_words(l.lots, l.numbers, l.day, 'en')

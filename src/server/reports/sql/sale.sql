@@ -3,10 +3,12 @@
 create view sale as
 select s.*,
   case
+    when s.note_side is not null then case s.note_side when 'farmer' then s.note_levy else 0 end
     when s.corrected then coalesce(round((s.value_before + s.value) * p.farmer / 100, 2) - round(s.value_before * p.farmer / 100, 2), 0)
     else coalesce(round(s.value * s.farmer_levy_percent / 100, 2), f.levy, round(s.value * p.farmer / 100, 2), 0)
   end as farmer_levy,
   case
+    when s.note_side is not null then case s.note_side when 'reeler' then s.note_levy else 0 end
     when s.corrected then coalesce(round((s.value_before + s.value) * p.reeler / 100, 2) - round(s.value_before * p.reeler / 100, 2), 0)
     else coalesce(round(s.value * s.reeler_levy_percent / 100, 2), r.levy, round(s.value * p.reeler / 100, 2), 0)
   end as reeler_levy

@@ -8,7 +8,7 @@ import { regions } from '../reference/regions'
 import { type CustomerRecord, fresh, type Source } from './customers'
 import { mobile } from './numbers'
 import { person } from './people'
-import { fill, type Row } from './rows'
+import { fill, type SeedRow } from './rows'
 
 /** The password of every account of the demo. */
 export const demoPassword = 'Silk-demo-2026'
@@ -88,7 +88,7 @@ const accountRow = (account: {
   mobileNo: string
   office: Office
   isActive: number
-}): Row => ({
+}): SeedRow => ({
   userName: account.userName,
   role: account.role,
   name: account.name.en,
@@ -102,7 +102,7 @@ const accountRow = (account: {
   isActive: account.isActive,
 })
 
-const officialRows = (source: Source, posts: readonly Post[]): Row[] =>
+const officialRows = (source: Source, posts: readonly Post[]): SeedRow[] =>
   posts.map(({ office = {}, isActive = 1, ...post }) =>
     accountRow({
       ...post,
@@ -113,7 +113,7 @@ const officialRows = (source: Source, posts: readonly Post[]): Row[] =>
     }),
   )
 
-const reelerRows = (records: readonly CustomerRecord[], ids: readonly number[]): Row[] =>
+const reelerRows = (records: readonly CustomerRecord[], ids: readonly number[]): SeedRow[] =>
   records.map((record, place) =>
     accountRow({
       userName: `reeler${String(place + 1).padStart(2, '0')}`,

@@ -55,3 +55,34 @@ export function drawBids(random: Random, bidders: readonly Bidder[], floor: numb
     return { bidder: last, amount, at: times[place] as number }
   })
 }
+
+/** Above the highest of three times a floor price a bid is refused, above one and a half it is asked about. */
+const slips = [10, 2] as const
+
+/**
+ * Bids of a lot that were sent and not taken, in order: below the floor, no higher than what stood, a slip of the thumb, after
+ * the end. What is said of each is left to the rules. Some lots have none.
+ */
+export function drawTries(
+  random: Random,
+  bidders: readonly Bidder[],
+  floor: number,
+  { bids, slot, now }: { readonly bids: readonly Bid[]; readonly slot: Window; readonly now: number },
+): Bid[] {
+  if (bidders.length === 0) return []
+  const tries: Bid[] = []
+  const until = Math.min(slot.endsAt, now) - 1
+  const add = (amount: number, from: number, to: number) => {
+    if (from <= to) tries.push({ bidder: random.pick(bidders), amount, at: random.int(from, to) })
+  }
+  if (random.chance(0.2)) add(floor - random.int(5, 40), slot.startsAt, (bids[0]?.at ?? until + 1) - 1)
+  for (const [place, { amount, at }] of bids.entries()) {
+    const before = (bids[place + 1]?.at ?? until + 1) - 1
+    if (random.chance(0.1)) add(amount - random.int(0, 3), at + 1, before)
+    else if (random.chance(0.02)) add(amount * random.pick(slips), at + 1, before)
+  }
+  const late = slot.endsAt + random.int(200, 6_000)
+  const last = bids.at(-1)
+  if (last && late < now && random.chance(0.1)) add(last.amount + random.int(1, 15), late, late)
+  return tries
+}

@@ -70,3 +70,24 @@ export const stageAt = ({ startsAt, endsAt }: Window, now: number): Stage => {
   if (now < endsAt) return 'live'
   return now < endsAt + 30 * minute ? 'closed' : 'weighing'
 }
+
+/** What ends sooner is not worth opening. */
+const shortest = 3 * minute
+
+/**
+ * A slot from `now` on beside those that are `taken`, within the market's day: half an hour, or until the next one begins; 'runs'
+ * where one runs, null where there is no time for one.
+ */
+export function windowNow(now: Date, taken: readonly Window[]): Window | 'runs' | null {
+  const at = now.getTime()
+  const open = taken.find(({ startsAt, endsAt }) => startsAt <= at && at < endsAt)
+  if (open) return open.endsAt - at < shortest ? null : 'runs'
+  const startsAt = Math.max(
+    Math.floor(at / minute) * minute,
+    ...taken.flatMap(({ endsAt }) => (endsAt <= at ? [endsAt] : [])),
+  )
+  const midnight = dayStart(addDays(businessDay(now), 1)) - minute
+  const next = taken.flatMap((other) => (other.startsAt > at ? [other.startsAt] : []))
+  const endsAt = Math.min(startsAt + length * minute, midnight, ...next)
+  return endsAt - at < shortest ? null : { startsAt, endsAt }
+}

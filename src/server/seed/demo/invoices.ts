@@ -7,7 +7,7 @@ import { postInvoices } from '../../ledger/service'
 import { allocateSerials } from '../../numbers/service'
 import type { Crowd } from './crowd'
 import { type NumberedLot, statusOf } from './lotRows'
-import { fill, type Row, reserve } from './rows'
+import { fill, reserve, type SeedRow } from './rows'
 
 /** One slot's lots that are sold and weighed, and when its bill run was. */
 export interface Run {
@@ -44,7 +44,7 @@ interface NumberedBill extends Bill {
   readonly run: Run
 }
 
-const invoiceRow = ({ market, day, officerId }: Crowd, bill: NumberedBill): Row => ({
+const invoiceRow = ({ market, day, officerId }: Crowd, bill: NumberedBill): SeedRow => ({
   id: bill.id,
   marketId: market.id,
   side: bill.side,

@@ -2,7 +2,7 @@ import type { LotStatus } from '#shared/lotStatus'
 import { crateTotals } from '#shared/weight'
 import type { Crowd } from './crowd'
 import type { DayLot } from './marketDay'
-import type { Row } from './rows'
+import type { SeedRow } from './rows'
 
 /** A drawn lot with its own id and number, those of its arrival, and its slot's. */
 export interface NumberedLot extends DayLot {
@@ -101,7 +101,7 @@ const leavingCells = (lot: NumberedLot, officerId: number) => {
   }
 }
 
-export const lotRow = ({ market, day, officerId }: Crowd, lot: NumberedLot): Row => ({
+export const lotRow = ({ market, day, officerId }: Crowd, lot: NumberedLot): SeedRow => ({
   id: lot.id,
   marketId: market.id,
   inwardId: lot.inwardId,

@@ -1,7 +1,7 @@
 import type { CrateRow } from '#resources/api/weight'
-import type { Random } from '#shared/random'
+import { type Random, random as randomOf } from '#shared/random'
 import { type Arrival, drawArrivals, type Gate, type Load, type Share } from './arrivals'
-import { type Bid, drawBids, drawFates, type Fate } from './auction'
+import { type Bid, drawBids, drawFates, drawTries, type Fate } from './auction'
 import type { Stage, Window } from './calendar'
 import type { Crowd } from './crowd'
 import { drawCrates } from './scale'
@@ -24,6 +24,8 @@ export interface DayLot extends Share {
   readonly stage: Stage | null
   readonly slot: Window | null
   readonly bids: readonly Bid[]
+  /** Bids that were sent and not taken. */
+  readonly tries: readonly Bid[]
   readonly verdict: 'PENDING' | 'APPROVED' | 'REJECTED' | 'NO_BID'
   readonly crates: readonly CrateRow[]
   readonly decidedAt: number
@@ -52,7 +54,7 @@ const verdictOf = (stage: Stage, bids: readonly Bid[], fate: Fate): DayLot['verd
 }
 
 function auctioned(
-  random: Random,
+  { random, tries }: { readonly random: Random; readonly tries: Random },
   crowd: Crowd,
   frame: SlotFrame,
   waiting: { lot: Share & { arrival: Arrival }; fate: Fate },
@@ -60,8 +62,8 @@ function auctioned(
 ): DayLot {
   const { lot, fate } = waiting
   const floor = lot.arrival.sample?.floorPrice ?? null
-  const isOpen = frame.stage !== 'scheduled' && floor !== null && fate !== 'NO_BID'
-  const bids = isOpen ? drawBids(random, crowd.bidders, floor, frame, now) : []
+  const isOpen = frame.stage !== 'scheduled' && floor !== null
+  const bids = isOpen && fate !== 'NO_BID' ? drawBids(random, crowd.bidders, floor, frame, now) : []
   const verdict = verdictOf(frame.stage, bids, fate)
   const isWeighed =
     verdict === 'APPROVED' && (frame.stage === 'billed' || (frame.stage === 'weighing' && random.chance(weighedShare)))
@@ -71,6 +73,7 @@ function auctioned(
     stage: frame.stage,
     slot: frame,
     bids,
+    tries: isOpen ? drawTries(tries, crowd.bidders, floor, { bids, slot: frame, now }) : [],
     verdict,
     crates: isWeighed ? drawCrates(random, lot.approxWeight, crowd.tareKg) : [],
     decidedAt,
@@ -83,6 +86,7 @@ const unslotted = (lot: Share & { arrival: Arrival }): DayLot => ({
   stage: null,
   slot: null,
   bids: [],
+  tries: [],
   verdict: 'PENDING',
   crates: [],
   decidedAt: 0,
@@ -101,13 +105,15 @@ export function drawMarketDay(
   const arrivals = drawArrivals(random, crowd, gate, load)
   const heaps = arrivals.flatMap((arrival) => arrival.shares.map((share) => ({ ...share, arrival })))
   const fates = drawFates(random, load.slotted)
+  // Of their own, so that they leave the day as it was drawn without them.
+  const chances = { random, tries: randomOf(`${crowd.market.code} ${crowd.day} tries`) }
   let next = 0
   const slots = frames.map((frame): DaySlot => {
     const first = next
     next += frame.lots
     const lots = heaps
       .slice(first, next)
-      .map((lot, place) => auctioned(random, crowd, frame, { lot, fate: fates[first + place] ?? 'SOLD' }, gate.now))
+      .map((lot, place) => auctioned(chances, crowd, frame, { lot, fate: fates[first + place] ?? 'SOLD' }, gate.now))
     return { ...frame, lots, billedAt: Math.min(gate.now, frame.endsAt + 120 * minute) }
   })
   return { arrivals, slots, lots: [...slots.flatMap(({ lots }) => lots), ...heaps.slice(next).map(unslotted)] }

@@ -6,7 +6,7 @@ import type { Sql } from '../../db/db'
 import { isSecret } from '../../db/names'
 import { allocateSerials } from '../../numbers/service'
 import type { CustomerRecord } from './customers'
-import { fill, type Row, reserve } from './rows'
+import { fill, reserve, type SeedRow } from './rows'
 
 const faces = {
   farmer: { fields: farmer.fields as Readonly<Record<string, Field>>, prefix: 'F' },
@@ -15,7 +15,7 @@ const faces = {
 export type Face = keyof typeof faces
 
 /** The record as the table has it: each secret as what is sealed, its hash and its last four digits. */
-async function sealed({ vault }: Pick<Deps, 'vault'>, face: Face, record: CustomerRecord): Promise<Row> {
+async function sealed({ vault }: Pick<Deps, 'vault'>, face: Face, record: CustomerRecord): Promise<SeedRow> {
   const cells: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(record)) {
     const field = faces[face].fields[name]

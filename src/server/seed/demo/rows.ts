@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { json, type Sql } from '../../db/db'
 import { snake } from '../../db/names'
 
-export type Row = Readonly<Record<string, unknown>>
+export type SeedRow = Readonly<Record<string, unknown>>
 
 /** Ids taken from a table's own sequence ahead of its rows, so that rows can refer to each other before they stand. */
 export async function reserve(tx: Sql, table: string, count: number): Promise<number[]> {
@@ -12,7 +12,7 @@ export async function reserve(tx: Sql, table: string, count: number): Promise<nu
 }
 
 /** Inserts rows of one shape (camelCase names) in one statement with one parameter, however many they are. */
-export async function fill(tx: Sql, table: string, rows: readonly Row[]): Promise<void> {
+export async function fill(tx: Sql, table: string, rows: readonly SeedRow[]): Promise<void> {
   const [first] = rows
   if (!first) return
   const names = Object.keys(first)

@@ -7,7 +7,8 @@ import type { Sql } from '../../db/db'
 import { actAs, withHistory } from '../../transaction'
 import { loadDemoRates, openDemoMarkets } from '../load'
 import { demoPassword, openAccounts } from './accounts'
-import { dayStart, daysBehind, monthlyDays, pastWindows, stageAt, todayWindows } from './calendar'
+import { enterBooks } from './books'
+import { dayStart, daysBehind, monthlyDays, pastWindows, stageAt, todayWindows, windowNow } from './calendar'
 import { demoCast, sourceOf } from './cast'
 import { seedContacts } from './contacts'
 import { crowdOf } from './crowd'
@@ -112,16 +113,57 @@ export async function openDemoDay(deps: Ground): Promise<void> {
   for (const size of markets) await asSystem(deps, (tx) => openDay(tx, size, deps.clock.now()))
 }
 
+interface Taken {
+  readonly startsAt: string
+  readonly endsAt: string
+}
+
+/**
+ * Lets a slot run in the large market, with lots of its own, where none does: the demo's four are over an hour after they were
+ * opened, and around midnight they stand beside the hour. False where there is no time for one now.
+ */
+export async function openDemoSlot(deps: Ground): Promise<boolean> {
+  const now = deps.clock.now()
+  const [day, at] = [businessDay(now), now.getTime()]
+  let isOpen = false
+  await asSystem(deps, async (tx) => {
+    const crowd = await crowdOf(tx, large, day)
+    if (!crowd) return
+    const taken = await tx.query<Taken>(sql`
+      select starts_at, ends_at from slot where market_id = ${crowd.market.id} and day = ${day} and slot_status <> 'CANCELLED'`)
+    const window = windowNow(
+      now,
+      taken.map(({ startsAt, endsAt }) => ({ startsAt: Date.parse(startsAt), endsAt: Date.parse(endsAt) })),
+    )
+    isOpen = window !== null
+    if (window === null || window === 'runs') return
+    const frame = { ...window, stage: 'live' as const, lots: lotsOfSlot }
+    const from = Math.max(dayStart(day), window.startsAt - 60 * minute)
+    const gate = { from, to: Math.max(from, window.startsAt - minute), now: at }
+    const chance = random(`${large} ${day} ${taken.length}`)
+    await storeMarketDay(
+      tx,
+      crowd,
+      drawMarketDay(chance, crowd, [frame], gate, { slotted: lotsOfSlot, tested: 0, untested: 0 }),
+    )
+  })
+  return isOpen
+}
+
 async function past(deps: Ground, today: string): Promise<void> {
   for (const { code, full, small } of markets) {
     const recent = daysBehind(today, full ? 10 : 3).map((day) => ({ day, range: full ?? small }))
     const earlier = full ? monthlyDays(today).map((day) => ({ day, range: small })) : []
-    for (const { day, range } of [...earlier, ...recent])
+    for (const { day, range } of [...earlier, ...recent]) {
+      const name = `demo ${code} ${day}`
+      if (!(await isMissing(deps.db, name))) continue
       await asSystem(deps, async (tx) => {
         await settleEarlierDays(tx, code, day, today)
         await pastDay(tx, code, day, range)
         await sendPayments(tx, code, day, today)
+        if (await isMissing(tx, name)) await done(tx, name)
       })
+    }
   }
 }
 
@@ -140,6 +182,18 @@ export async function seedPast(deps: Ground): Promise<void> {
     })
   }
   await past(deps, today)
+  await books(deps, today)
+}
+
+/** What the large market's books have beside its days, once. */
+async function books(deps: Ground, today: string): Promise<void> {
+  const day = daysBehind(today, 1)[0]
+  if (!day || !(await isMissing(deps.db, 'demo books'))) return
+  await asSystem(deps, async (tx) => {
+    if (!(await isMissing(tx, 'demo books'))) return
+    await enterBooks(tx, large, day)
+    await done(tx, 'demo books')
+  })
 }
 
 /**

@@ -6,12 +6,12 @@ import { storeEvidence } from './evidence'
 import { billDay } from './invoices'
 import { lotRow, type NumberedLot } from './lotRows'
 import type { DaySlot, MarketDay } from './marketDay'
-import { fill, type Row, reserve } from './rows'
+import { fill, reserve, type SeedRow } from './rows'
 
 const slotStatus = { scheduled: 'SCHEDULED', live: 'LIVE', closed: 'CLOSED', weighing: 'APPROVED', billed: 'APPROVED' }
 
 /** Cocoons that a farmer brought on a day, as they were brought in. */
-export const inwardRow = ({ market, day }: Crowd, id: number, arrival: Arrival): Row => ({
+export const inwardRow = ({ market, day }: Crowd, id: number, arrival: Arrival): SeedRow => ({
   id,
   marketId: market.id,
   day,
@@ -29,7 +29,7 @@ interface NumberedSlot extends DaySlot {
   readonly own: readonly NumberedLot[]
 }
 
-const slotRow = ({ market, day }: Crowd, slot: NumberedSlot): Row => ({
+const slotRow = ({ market, day }: Crowd, slot: NumberedSlot): SeedRow => ({
   id: slot.id,
   marketId: market.id,
   day,

@@ -1,0 +1,245 @@
+import { inBoth as t } from '#shared/help'
+import { defineHelp } from './define'
+
+const openingSteps = [
+  t('Choose the day from which the books begin.', 'கணக்குகள் தொடங்கும் நாளைத் தேர்ந்தெடுக்கவும்.'),
+  t(
+    'Enter the amount in its row, D for debit or C for credit; Enter records it, once.',
+    'வரிசையில் தொகையை உள்ளிடவும்; பற்றுக்கு D, வரவுக்கு C; Enter அதை ஒரு முறை பதிவு செய்யும்.',
+  ),
+]
+
+const headOpeningSteps = [
+  ...openingSteps,
+  t('Another official confirms it; only then is it posted.', 'மற்றொரு அலுவலர் உறுதி செய்த பிறகே அது பதியப்படும்.'),
+]
+
+/** Payments and the books, to the end of the day and of the year. */
+export const moneyHelp = defineHelp([
+  {
+    of: 'farmerPayments',
+    what: t(
+      'What farmers are to be paid: made ready, put into a batch, confirmed by another, sent to the bank.',
+      'விவசாயிகளுக்குச் செலுத்த வேண்டியவை: தயாராக்குதல், தொகுப்பில் சேர்த்தல், மற்றொருவரின் உறுதி, வங்கிக்கு அனுப்புதல்.',
+    ),
+    steps: [
+      t(
+        'Make ready what may be paid; hold what may not, with the reason.',
+        'செலுத்தலாமானதைத் தயாராக்கவும்; கூடாததைக் காரணத்துடன் நிறுத்தி வைக்கவும்.',
+      ),
+      t(
+        'Correct an account that the bank refused; a second official confirms it.',
+        'வங்கி மறுத்த கணக்கைத் திருத்தவும்; இரண்டாம் அலுவலர் அதை உறுதி செய்வார்.',
+      ),
+      t('Propose the batch of the day.', 'நாளின் தொகுப்பை முன்மொழியவும்.'),
+    ],
+    keys: ['select', 'makeReady', 'row'],
+    does: [
+      'makeReady',
+      'holdPayments',
+      'releasePayments',
+      'correctAccount',
+      'proposeBatch',
+      'returnPayment',
+      'cancelRefund',
+      'confirmAccount',
+    ],
+    see: ['onlinePayments', 'farmersDue'],
+  },
+  {
+    of: 'onlinePayments',
+    what: t(
+      'Payment batches on their way: confirm, make the bank’s file, read its answer; and the levy that is remitted.',
+      'வங்கிக்குச் செல்லும் தொகுப்புகள்: உறுதி செய்தல், வங்கிக் கோப்பை உருவாக்குதல், பதிலைப் படித்தல்; தீர்வை செலுத்துகையும்.',
+    ),
+    steps: [
+      t(
+        'Whoever did not propose the batch compares it and confirms.',
+        'தொகுப்பை முன்மொழியாத ஒருவர் சரிபார்த்து உறுதி செய்யவும்.',
+      ),
+      t(
+        'Make the file for the bank and send it by the bank’s own way.',
+        'வங்கிக்கான கோப்பை உருவாக்கி, வங்கியின் முறையில் அனுப்பவும்.',
+      ),
+      t(
+        'Read the bank’s answer; what failed goes back to be corrected.',
+        'வங்கியின் பதிலைப் படிக்கவும்; தோல்வியுற்றவை திருத்தத்திற்குத் திரும்பும்.',
+      ),
+      t(
+        'Remit the levy of a day that is over, with the challan’s number.',
+        'முடிந்த நாளின் தீர்வையைச் சலான் எண்ணுடன் செலுத்தவும்.',
+      ),
+    ],
+    does: ['confirmBatch', 'cancelBatch', 'takeAnswer', 'remitLevy', 'setOffLevy', 'takeBackChallan'],
+    see: ['farmerPayments', 'bankStatements'],
+  },
+  {
+    of: 'voucherEntry',
+    what: t(
+      'A voucher of several lines in the market’s books; a large one waits for another official.',
+      'அங்காடிக் கணக்கில் பல வரிகள் கொண்ட வவுச்சர்; பெரிய தொகை மற்றொரு அலுவலரின் உறுதிக்காகக் காத்திருக்கும்.',
+    ),
+    steps: [
+      t('Choose the kind of voucher and its date.', 'வவுச்சர் வகையையும் தேதியையும் தேர்ந்தெடுக்கவும்.'),
+      t(
+        'Enter account and amount line by line, until debit equals credit.',
+        'பற்றும் வரவும் சமமாகும்வரை வரி வரியாகக் கணக்கையும் தொகையையும் உள்ளிடவும்.',
+      ),
+      t('Write what it is for, then post.', 'விவரத்தை எழுதிப் பதியவும்.'),
+    ],
+    keys: ['finish', 'nextField', 'fillRest', 'items', 'takeLine'],
+    does: ['postVoucher'],
+    see: ['voucherList', 'farmerOpenItems'],
+  },
+  {
+    of: 'voucherInput',
+    what: t(
+      'A posted voucher: its lines, what it settles, its printed paper, and its reversal.',
+      'பதிந்த வவுச்சர்: அதன் வரிகள், ஈடுசெய்வது, அச்சுத் தாள், எதிர்ப்பதிவு.',
+    ),
+    steps: [
+      t('Print voucher or receipt.', 'வவுச்சரை அல்லது ரசீதை அச்சிடவும்.'),
+      t(
+        'What is wrong is reversed by the branch admin with a reason; nothing is deleted.',
+        'தவறானதைக் கிளை நிர்வாகி காரணத்துடன் எதிர்ப்பதிவு செய்வார்; எதுவும் நீக்கப்படாது.',
+      ),
+    ],
+    does: ['reverseVoucher', 'releaseSettlement'],
+    see: ['voucherEntry', 'voucherList'],
+  },
+  {
+    of: 'voucherList',
+    what: t('All vouchers of a period, by kind and account.', 'ஒரு காலத்தின் அனைத்து வவுச்சர்கள்: வகை, கணக்கு வாரியாக.'),
+    see: ['voucherEntry', 'dayBook'],
+  },
+  {
+    of: 'farmerOpenItems',
+    what: t(
+      'What is not settled yet on farmers’ accounts. A credit settles the debits that you name.',
+      'விவசாயி கணக்குகளில் தீராதவை. நீங்கள் குறிப்பிடும் பற்றுகளை வரவு ஈடுசெய்யும்.',
+    ),
+    see: ['reelerOpenItems', 'farmerOutstanding'],
+  },
+  {
+    of: 'reelerOpenItems',
+    what: t(
+      'What is not settled yet on reelers’ accounts. A deposit or overpayment goes back from here, once another confirmed.',
+      'நூற்பாளர் கணக்குகளில் தீராதவை. வைப்புத்தொகை அல்லது கூடுதல் தொகை, மற்றொருவர் உறுதி செய்த பின், இங்கிருந்து திருப்பித் தரப்படும்.',
+    ),
+    see: ['farmerOpenItems', 'reelerOutstanding'],
+  },
+  {
+    of: 'farmerOpenings',
+    what: t(
+      'The farmers’ balances from before these books, each entered once.',
+      'இக்கணக்குகளுக்கு முந்தைய விவசாயி இருப்புகள்; ஒவ்வொன்றும் ஒரு முறை பதியப்படும்.',
+    ),
+    steps: openingSteps,
+    keys: ['debit', 'credit', 'enterOpening', 'row'],
+    does: ['enterOpening', 'importOpenings'],
+    see: ['reelerOpenings', 'headOpenings'],
+  },
+  {
+    of: 'reelerOpenings',
+    what: t(
+      'The reelers’ balances from before these books, each entered once.',
+      'இக்கணக்குகளுக்கு முந்தைய நூற்பாளர் இருப்புகள்; ஒவ்வொன்றும் ஒரு முறை பதியப்படும்.',
+    ),
+    steps: openingSteps,
+    keys: ['debit', 'credit', 'enterOpening', 'row'],
+    does: ['enterOpening', 'importOpenings'],
+    see: ['farmerOpenings', 'headOpenings'],
+  },
+  {
+    of: 'headOpenings',
+    what: t(
+      'The balances of cash, bank and other heads from before these books, each entered once.',
+      'இக்கணக்குகளுக்கு முந்தைய ரொக்கம், வங்கி, பிற தலைப்புகளின் இருப்புகள்; ஒவ்வொன்றும் ஒரு முறை பதியப்படும்.',
+    ),
+    steps: headOpeningSteps,
+    keys: ['debit', 'credit', 'enterOpening', 'row'],
+    does: ['enterHeadOpening', 'importOpenings'],
+    see: ['farmerOpenings', 'trialBalance'],
+  },
+  {
+    of: 'bankStatements',
+    what: t(
+      'The bank’s statements that were read, and how far each is reconciled with the books.',
+      'படித்த வங்கி அறிக்கைகளும், ஒவ்வொன்றும் கணக்குகளுடன் எவ்வளவு சரிக்கட்டப்பட்டது என்பதும்.',
+    ),
+    see: ['bankStatementRead', 'bankReconciliation'],
+  },
+  {
+    of: 'bankStatementRead',
+    what: t('Reads the bank’s statement from its file.', 'வங்கி அறிக்கையை அதன் கோப்பிலிருந்து படிக்கும்.'),
+    steps: [
+      t(
+        'Choose the file; say which column is what. It is remembered.',
+        'கோப்பைத் தேர்ந்தெடுத்து, எந்தப் பத்தி எது எனக் குறிக்கவும். அது நினைவில் வைக்கப்படும்.',
+      ),
+      t('Compare opening and closing balance, then take it in.', 'தொடக்க, இறுதி இருப்புகளைச் சரிபார்த்து ஏற்கவும்.'),
+    ],
+    does: ['readStatement'],
+    see: ['bankStatements'],
+  },
+  {
+    of: 'bankStatement',
+    what: t(
+      'A statement beside the books: what matches, and what is left to explain.',
+      'வங்கி அறிக்கையும் கணக்குகளும் அருகருகே: பொருந்துபவை, விளக்க வேண்டியவை.',
+    ),
+    steps: [
+      t('Accept the proposed matches that are right.', 'முன்மொழிந்த பொருத்தங்களில் சரியானவற்றை ஏற்கவும்.'),
+      t(
+        'Match the rest by hand: mark lines on both sides that come to the same.',
+        'மீதியைக் கையால் பொருத்தவும்: இரு பக்கங்களிலும் சமமாக வரும் வரிகளைக் குறிக்கவும்.',
+      ),
+      t('Explain what only the bank knows, such as charges.', 'கட்டணம் போன்று வங்கிக்கு மட்டும் தெரிந்தவற்றை விளக்கவும்.'),
+      t('Another official confirms.', 'மற்றொரு அலுவலர் உறுதி செய்வார்.'),
+    ],
+    does: [
+      'confirmMatches',
+      'matchByHand',
+      'explainLines',
+      'undoMatch',
+      'confirmStatement',
+      'reopenStatement',
+      'withdrawStatement',
+    ],
+    see: ['bankStatements', 'bankReconciliation'],
+  },
+  {
+    of: 'finishDay',
+    what: t(
+      'Closes the day: what still stands in the way, the cash counted, the seal and the day’s papers.',
+      'நாளை நிறைவு செய்யும் திரை: தடையாக உள்ளவை, எண்ணிய ரொக்கம், முத்திரை, நாளின் தாள்கள்.',
+    ),
+    steps: [
+      t(
+        'Work off what stands in the way; each line leads to its screen.',
+        'தடையாக உள்ளவற்றை முடிக்கவும்; ஒவ்வொரு வரியும் அதன் திரைக்குச் செல்லும்.',
+      ),
+      t('Count the cash; a difference needs its reason.', 'ரொக்கத்தை எண்ணவும்; வேறுபாடு இருந்தால் காரணம் தேவை.'),
+      t(
+        'Close the day, print its seal and its papers, and file them.',
+        'நாளை நிறைவு செய்து, முத்திரைத் தாளையும் நாளின் தாள்களையும் அச்சிட்டுக் கோப்பில் வைக்கவும்.',
+      ),
+    ],
+    does: ['countCash', 'closeDay'],
+    see: ['dashboard', 'dailyAbstract'],
+  },
+  {
+    of: 'yearClosing',
+    what: t(
+      'Closes an accounting year: balances are carried forward and the books of the year are sealed.',
+      'கணக்காண்டை முடிக்கும் திரை: இருப்புகள் அடுத்த ஆண்டுக்குச் செல்லும்; ஆண்டின் கணக்குகள் முத்திரையிடப்படும்.',
+    ),
+    steps: [
+      t('Settle what is named first.', 'முதலில் குறிப்பிட்டவற்றைத் தீர்க்கவும்.'),
+      t('Propose the closing; another official confirms.', 'முடிப்பை முன்மொழியவும்; மற்றொரு அலுவலர் உறுதி செய்வார்.'),
+      t('Print the seal and keep it apart from the computer.', 'முத்திரைத் தாளை அச்சிட்டுக் கணினியிலிருந்து தனியாக வைக்கவும்.'),
+    ],
+    does: ['closeYear'],
+    see: ['balancesForward', 'trialBalance'],
+  },
+])

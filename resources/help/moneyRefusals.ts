@@ -1,0 +1,193 @@
+import { inBoth as t } from '#shared/help'
+import { refusals } from './define'
+
+const processing = ['processBills', 'processFarmerBills', 'processReelerBills']
+const posting = ['postVoucher', 'enterOpening', 'enterHeadOpening', 'importOpenings']
+const moving = ['makeReady', 'holdPayments', 'releasePayments']
+const readAgain = t(
+  'Read the screen again; nothing is left to do here.',
+  'திரையை மீண்டும் பார்க்கவும்; இங்குச் செய்ய எதுவும் இல்லை.',
+)
+const waitsForOther = t(
+  'It waits for another official under ‘Waiting for you’; ask them.',
+  'அது மற்றொரு அலுவலரின் ‘உங்களுக்காகக் காத்திருப்பவை’யில் உள்ளது; அவரிடம் கேட்கவும்.',
+)
+
+export const moneyRefusals = [
+  ...refusals(
+    ['rule.bill.notWeighed', 'rule.bill.zero'],
+    processing,
+    t(
+      'Weigh or correct the lots that are named, then process again.',
+      'குறிப்பிட்ட குவியல்களை எடையிட்டு அல்லது திருத்தி, மீண்டும் செயலாக்கவும்.',
+    ),
+  ),
+  ...refusals(['ui.bill.none'], processing, readAgain),
+  ...refusals(
+    ['rule.bill.licenceExpired'],
+    processing,
+    t('Enter the renewed licence in the reeler’s record.', 'புதுப்பித்த உரிமத்தை நூற்பாளரின் பதிவில் உள்ளிடவும்.'),
+  ),
+  ...refusals(
+    ['rule.bill.noLevy'],
+    processing,
+    t('Have the rate of the levy confirmed in the settings.', 'தீர்வை வீதத்தை அமைப்புகளில் உறுதி செய்யச் சொல்லவும்.'),
+  ),
+  ...refusals(
+    ['rule.billPaid', 'money.rule.lotsLeft', 'note.rule.noted'],
+    ['cancelBill'],
+    t('Correct the bill by a debit or credit note.', 'பற்று அல்லது வரவுக் குறிப்பால் பில்லைத் திருத்தவும்.'),
+  ),
+  ...refusals(
+    ['note.rule.cancel'],
+    ['proposeNote'],
+    t('Cancel the bill and bill its lots again.', 'பில்லை ரத்து செய்து, குவியல்களுக்கு மீண்டும் பில் போடவும்.'),
+  ),
+  ...refusals(['money.rule.cancelAsked', 'note.rule.asked'], ['cancelBill', 'proposeNote'], waitsForOther),
+  ...refusals(['opening.rule.asked'], ['enterHeadOpening', 'importOpenings'], waitsForOther),
+  ...refusals(
+    ['money.rule.inBatch'],
+    ['cancelBill', 'proposeRefund', ...moving],
+    t(
+      'Cancel the batch, or wait until the bank has answered.',
+      'தொகுப்பை ரத்து செய்யவும் அல்லது வங்கி பதில் வரும்வரை காத்திருக்கவும்.',
+    ),
+  ),
+  ...refusals(
+    ['money.rule.noLots', 'money.rule.passVoid'],
+    ['issueGatePass', 'markLeft', 'printGatePass'],
+    t(
+      'Look at the reeler’s bills of the day; a new pass follows a new bill.',
+      'நாளின் நூற்பாளர் பில்களைப் பார்க்கவும்; புதிய பில்லுக்குப் பின் புதிய அனுமதிச் சீட்டு.',
+    ),
+  ),
+  ...refusals(
+    ['money.rule.unsettled'],
+    ['issueGatePass'],
+    t(
+      'Enter what the reeler pays as a voucher; then the pass can be given.',
+      'நூற்பாளர் செலுத்துவதை வவுச்சராகப் பதியவும்; பின்னர் அனுமதிச் சீட்டை வழங்கலாம்.',
+    ),
+  ),
+  ...refusals(
+    ['money.rule.account', 'money.rule.returnedAccount', 'money.rule.otherMarket'],
+    ['correctAccount', 'confirmBatch', 'proposeBatch', 'returnPayment', 'makeReady'],
+    t(
+      'Correct the account from the passbook; the farmer’s own market does so.',
+      'கணக்குப் புத்தகத்தைப் பார்த்துக் கணக்கைத் திருத்தவும்; விவசாயியின் அங்காடியே அதைச் செய்யும்.',
+    ),
+  ),
+  ...refusals(
+    ['money.rule.batchMoved'],
+    ['confirmBatch'],
+    t('Cancel the batch and propose it again.', 'தொகுப்பை ரத்து செய்து மீண்டும் முன்மொழியவும்.'),
+  ),
+  ...refusals(
+    ['money.rule.openBatch'],
+    ['proposeBatch'],
+    t('Confirm or cancel the open batch first.', 'திறந்துள்ள தொகுப்பை முதலில் உறுதி செய்யவும் அல்லது ரத்து செய்யவும்.'),
+  ),
+  ...refusals(
+    ['money.rule.nothingReady'],
+    ['proposeBatch'],
+    t('Make payments ready first.', 'முதலில் கொடுப்பனவுகளைத் தயாராக்கவும்.'),
+  ),
+  ...refusals(
+    ['money.rule.notSent'],
+    ['takeAnswer'],
+    t(
+      'Make the bank’s file first; only then there is an answer to read.',
+      'முதலில் வங்கிக் கோப்பை உருவாக்கவும்; அதன் பின்னரே படிக்கப் பதில் வரும்.',
+    ),
+  ),
+  ...refusals(['money.rule.returnAsked'], ['returnPayment'], waitsForOther),
+  ...refusals(
+    ['money.rule.dayOpen'],
+    ['remitLevy', 'setOffLevy'],
+    t('Remit once the day is over.', 'நாள் முடிந்த பின் செலுத்தவும்.'),
+  ),
+  ...refusals(
+    ['money.rule.noLevy', 'money.rule.levyLeft', 'money.rule.levySetOff'],
+    ['remitLevy', 'setOffLevy'],
+    t(
+      'Look at the levy of the day: remit what is left, or record it as set off.',
+      'நாளின் தீர்வையைப் பார்க்கவும்: மீதியைச் செலுத்தவும் அல்லது ஈடு எனப் பதியவும்.',
+    ),
+  ),
+  ...refusals(['money.rule.takeBackAsked'], ['takeBackChallan'], waitsForOther),
+  ...refusals(
+    ['ledger.rule.sealed', 'year.rule.closed'],
+    [...posting, 'reverseVoucher', 'closeDay', 'settleItem', 'processBills'],
+    t('Date it in a day or year that is open.', 'திறந்துள்ள நாளில் அல்லது ஆண்டில் தேதியிடவும்.'),
+  ),
+  ...refusals(
+    ['ledger.rule.settles', 'ledger.rule.itemInBatch'],
+    ['postVoucher', 'settleItem', 'proposeRefund'],
+    t('Read the open items again and settle what is left.', 'தீராத இனங்களை மீண்டும் பார்த்து, மீதியை ஈடுசெய்யவும்.'),
+  ),
+  ...refusals(
+    ['items.rule.refunded', 'items.rule.notReleased', 'items.rule.yearClosed'],
+    ['releaseSettlement', 'settleItem', 'postVoucher'],
+    t('It stays as it is. Correct it by a voucher of the day.', 'அது அப்படியே இருக்கும். இன்றைய வவுச்சரால் திருத்தவும்.'),
+  ),
+  ...refusals(
+    ['refund.rule.held'],
+    ['proposeRefund'],
+    t('Propose no more than may go back.', 'திருப்பித் தரக்கூடியதை விட அதிகம் முன்மொழிய வேண்டாம்.'),
+  ),
+  ...refusals(
+    [
+      'ledger.rule.billVoucher',
+      'ledger.rule.paymentVoucher',
+      'ledger.rule.reversal',
+      'note.rule.notReversed',
+      'year.rule.notReversed',
+      'voucher.rule.openingUsed',
+    ],
+    ['reverseVoucher'],
+    t(
+      'Correct it where it came from: the bill, the batch, the note or the year-end entry.',
+      'அது தோன்றிய இடத்தில் திருத்தவும்: பில், தொகுப்பு, குறிப்பு அல்லது ஆண்டு இறுதிப் பதிவு.',
+    ),
+  ),
+  ...refusals(
+    ['ledger.rule.dayRuns', 'dayClose.rule.cash'],
+    ['closeDay'],
+    t(
+      'Work off what ‘Finish the day’ names: lots first, then the cash.',
+      '‘நாளை நிறைவு செய்’ குறிப்பிடுவதை முடிக்கவும்: முதலில் குவியல்கள், பின் ரொக்கம்.',
+    ),
+  ),
+  ...refusals(
+    ['year.rule.stopped', 'year.rule.asked'],
+    ['closeYear'],
+    t(
+      'Settle what the screen names; a closing that waits is confirmed by another official.',
+      'திரை குறிப்பிடுவதைத் தீர்க்கவும்; காத்திருக்கும் முடிப்பை மற்றொரு அலுவலர் உறுதி செய்வார்.',
+    ),
+  ),
+  ...refusals(
+    ['bank.rule.twice', 'bank.rule.used'],
+    ['readStatement', 'withdrawStatement'],
+    t(
+      'Open the statement that is there; nothing is read twice.',
+      'ஏற்கெனவே உள்ள அறிக்கையைத் திறக்கவும்; எதுவும் இருமுறை படிக்கப்படாது.',
+    ),
+  ),
+  ...refusals(
+    ['bank.rule.open', 'bank.rule.own', 'bank.rule.confirmed'],
+    ['confirmStatement', 'reopenStatement', 'undoMatch', 'explainLines', 'matchByHand'],
+    t(
+      'Match or explain every line; then an official who did none of it confirms.',
+      'ஒவ்வொரு வரியையும் பொருத்தவும் அல்லது விளக்கவும்; அதில் பங்கேற்காத அலுவலர் உறுதி செய்வார்.',
+    ),
+  ),
+  ...refusals(
+    ['bank.rule.two', 'bank.rule.taken', 'bank.rule.unequal'],
+    ['matchByHand', 'confirmMatches', 'explainLines'],
+    t(
+      'Mark free lines of both sides that come to the same amount.',
+      'இரு பக்கங்களிலும் சம தொகை வரும், பொருத்தாத வரிகளைக் குறிக்கவும்.',
+    ),
+  ),
+]

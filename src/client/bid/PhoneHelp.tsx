@@ -1,0 +1,48 @@
+import Button from '@mui/material/Button'
+import Drawer from '@mui/material/Drawer'
+import LinearProgress from '@mui/material/LinearProgress'
+import { useEffect, useState } from 'react'
+import type { ScreenHelp } from '#resources/api/help'
+import { HelpText } from '../help/HelpText'
+import { messageOf } from '../http/HttpError'
+import { get } from '../http/http'
+import { Notice } from './Notice'
+import { SheetBody } from './Sheet'
+import { useLanguage, useWords } from './words'
+
+/** What the page is for, how a bid is given, and what its refusals call for. */
+export function PhoneHelp({ onClose }: { onClose: () => void }) {
+  const say = useWords()
+  const language = useLanguage()
+  const [help, setHelp] = useState<ScreenHelp | null>(null)
+  const [error, setError] = useState<string | null>(null)
+  useEffect(() => {
+    const left = new AbortController()
+    get('help/page/bid', {}, { quiet: true, within: 8_000, signal: left.signal }).then(setHelp, (thrown) => {
+      if (!left.signal.aborted) setError(messageOf(thrown))
+    })
+    return () => left.abort()
+  }, [])
+  return (
+    <Drawer
+      anchor="bottom"
+      open
+      onClose={onClose}
+      slotProps={{ paper: { role: 'dialog', 'aria-modal': true, 'aria-labelledby': 'help-title' } }}
+    >
+      <SheetBody>
+        <h2 id="help-title" className="plain">
+          {say('action.help')}
+        </h2>
+        {help && <HelpText help={help} language={language} />}
+        {error && <Notice tone="err">{error}</Notice>}
+        {!help && !error && <LinearProgress />}
+        <div className="keys">
+          <Button variant="outlined" fullWidth autoFocus onClick={onClose}>
+            {say('action.close')}
+          </Button>
+        </div>
+      </SheetBody>
+    </Drawer>
+  )
+}

@@ -1,0 +1,102 @@
+import type { FileOpening, ImportedFiles } from '#resources/api/setup'
+import { farmer } from '#resources/farmer'
+import { reeler } from '#resources/reeler'
+import { formatIssue } from '#shared/issues'
+import type { Language } from '#shared/label'
+import type { Resource } from '#shared/resource'
+import { term } from '#shared/terms'
+import type { Sheet } from '../../crud/importing/readFile'
+import { errorsOf, type MatchedSheet, match, type Remark } from '../../crud/importing/rows'
+import { balanceIn, placeOf, type Understood, understand } from '../openings/importRows'
+
+export const customers = { farmer, reeler } as const
+export type Kind = keyof typeof customers | 'head'
+export const kinds: readonly Kind[] = ['farmer', 'reeler', 'head']
+
+/** A file of customers with what each owed or was owed before, or one of the market's own heads. */
+export type Read =
+  | {
+      readonly kind: keyof typeof customers
+      readonly name: string
+      readonly matched: MatchedSheet
+      readonly openings: readonly FileOpening[]
+      readonly own: readonly Remark[]
+    }
+  | { readonly kind: 'head'; readonly name: string; readonly understood: Understood }
+
+/** Reads a file of customers: their fields, and in two columns beside them what stood on their account. */
+function readCustomers(kind: keyof typeof customers, name: string, sheet: Sheet, language: Language): Read | null {
+  const matched = match(customers[kind], sheet)
+  if (matched.fields.every((field) => field === undefined)) return null
+  const [debit, credit] = [placeOf(sheet.heads, 'field.debit'), placeOf(sheet.heads, 'field.credit')]
+  const openings: FileOpening[] = []
+  const own: Remark[] = []
+  for (const [row, { line, cells }] of sheet.rows.entries()) {
+    const found = balanceIn(cells[debit], cells[credit])
+    if (found && 'issue' in found) {
+      const [field, text] = [term(found.field)[language], formatIssue(language, found.issue)]
+      own.push({ id: `${kind} ${line} balance`, line, field, value: '', text })
+    } else if (found) openings.push({ of: kind, row, ...found })
+  }
+  return { kind, name, matched, openings, own }
+}
+
+/** A file as it is understood; null where its heads are nobody's. */
+export function readKind(kind: Kind, name: string, sheet: Sheet, language: Language): Read | null {
+  if (kind !== 'head') return readCustomers(kind, name, sheet, language)
+  const understood = understand(sheet, language)
+  return understood && { kind, name, understood }
+}
+
+export type Chosen = Readonly<Partial<Record<Kind, Read>>>
+
+const rowsOf = (read: Read | undefined) => (read && read.kind !== 'head' ? [...read.matched.rows] : [])
+
+/** What the chosen files come to, as it is sent. */
+export function filesOf(chosen: Chosen) {
+  const openings = kinds.flatMap((kind): FileOpening[] => {
+    const read = chosen[kind]
+    if (!read) return []
+    if (read.kind !== 'head') return [...read.openings]
+    return read.understood.sent.map(({ code, side, amount }) => ({ of: 'head', code, side, amount }))
+  })
+  return { farmers: rowsOf(chosen.farmer), reelers: rowsOf(chosen.reeler), openings }
+}
+
+const fieldLabel = (declaration: Resource, name: string, language: Language): string =>
+  (declaration.fields[name] as { readonly label?: { readonly [L in Language]: string } } | undefined)?.label?.[
+    language
+  ] ?? ''
+
+/** What is wrong in a file, by what was read of it and by what the server found; fields by what they are called. */
+export function remarksIn(
+  chosen: Chosen,
+  kind: Kind,
+  told: ImportedFiles | null,
+  language: Language,
+): readonly Remark[] {
+  const read = chosen[kind]
+  if (!read) return []
+  const { openings } = filesOf(chosen)
+  const balances = (told?.openings.errors ?? []).flatMap(({ row, errors }) => {
+    const opening = openings[row]
+    if (opening?.of !== kind) return []
+    const line =
+      read.kind === 'head'
+        ? read.understood.sent[openings.slice(0, row).filter(({ of }) => of === 'head').length]?.line
+        : read.matched.sheet.rows[opening.row ?? -1]?.line
+    return Object.entries(errors).map(([name, text]) => ({
+      id: `${kind} ${row} ${name}`,
+      line: line ?? 0,
+      field: term(name === 'code' ? 'field.code' : opening.side === 'debit' ? 'field.debit' : 'field.credit')[language],
+      value: name === 'code' ? (opening.code ?? '') : opening.amount,
+      text,
+    }))
+  })
+  if (read.kind === 'head') return [...read.understood.remarks, ...balances]
+  const declaration = customers[read.kind]
+  const result = told?.[read.kind === 'farmer' ? 'farmers' : 'reelers']
+  const wrong = result ? errorsOf(declaration, read.matched, result) : []
+  const named = wrong.map((one) => ({ ...one, field: fieldLabel(declaration, one.field, language) }))
+  return [...read.own, ...named, ...balances].sort((one, other) => one.line - other.line)
+}

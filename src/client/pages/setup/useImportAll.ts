@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { importAll } from '#resources/actions/setup'
+import type { ImportedFiles } from '#resources/api/setup'
+import { mostImported } from '#shared/importing'
+import { indian } from '#shared/money'
+import { useAction } from '../../actions/useAction'
+import { readFile } from '../../crud/importing/readFile'
+import { messageOf } from '../../http/HttpError'
+import { newKey, post } from '../../http/http'
+import { useLanguage } from '../../i18n/useLanguage'
+import { today } from '../../session/clock'
+import { type Chosen, filesOf, type Kind, readKind } from './files'
+
+interface State {
+  readonly chosen: Chosen
+  /** What the server found; null before it was asked. */
+  readonly told: ImportedFiles | null
+  /** Why nothing can be done. */
+  readonly issue: string | null
+  readonly busy: boolean
+}
+
+const nothing: State = { chosen: {}, told: null, issue: null, busy: false }
+
+/** Files of a market's beginning: read here, checked together by the server, and written together at a yes or not at all. */
+export function useImportAll(onDone: () => void) {
+  const translate = useTranslate()
+  const language = useLanguage()
+  const [state, setState] = useState<State>(nothing)
+  const [day, setDay] = useState(today())
+  const { run, busy } = useAction(importAll, {
+    told: ({ farmers, reelers, openings }) => ({
+      farmers: indian(String(farmers.written)),
+      reelers: indian(String(reelers.written)),
+      openings: openings.message,
+    }),
+    onDone,
+    onRefused: ({ message }) => {
+      setState((now) => ({ ...now, issue: message ?? null }))
+      return true
+    },
+  })
+  /** Asks the server what it would do with the files. */
+  const check = async (chosen: Chosen, on: string) => {
+    setState({ chosen, told: null, issue: null, busy: true })
+    try {
+      const body = { ...filesOf(chosen), day: on, dryRun: true }
+      const told = await post(importAll.path, body, { idempotencyKey: newKey() })
+      setState({ chosen, told, issue: null, busy: false })
+    } catch (error) {
+      setState({ chosen, told: null, issue: messageOf(error), busy: false })
+    }
+  }
+  const choose = async (kind: Kind, file: File) => {
+    const refuse = (issue: string) => setState((now) => ({ ...now, issue: `${file.name}: ${issue}` }))
+    const sheet = await readFile(file).catch(() => null)
+    if (!sheet) return refuse(translate('masters.import.unreadable'))
+    const rows = indian(String(sheet.rows.length))
+    if (sheet.rows.length === 0) return refuse(translate('masters.import.noRows'))
+    if (sheet.rows.length > mostImported)
+      return refuse(translate('masters.import.tooMany', { rows, n: indian(String(mostImported)) }))
+    const read = readKind(kind, file.name, sheet, language)
+    if (!read) return refuse(translate(kind === 'head' ? 'opening.heads' : 'masters.import.noHeads'))
+    await check({ ...state.chosen, [kind]: read }, day)
+  }
+  const on = async (next: string) => {
+    setDay(next)
+    if (Object.keys(state.chosen).length > 0) await check(state.chosen, next)
+  }
+  const go = (accept: boolean) => run({}, { ...filesOf(state.chosen), day, dryRun: false, ...(accept && { accept }) })
+  return { state, day, on, choose, go, busy: busy || state.busy }
+}

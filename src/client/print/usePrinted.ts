@@ -1,0 +1,19 @@
+import type { Printed } from '#pdf/footer'
+import { dayShown, secondsText } from '#shared/day'
+import { useLanguage } from '../i18n/useLanguage'
+import { nameIn } from '../parts/nameIn'
+import { serverDate } from '../session/clock'
+import { useSession } from '../session/session'
+
+/** Who makes a file, and when, as it stands on it. */
+export function usePrinted(): () => Printed {
+  const language = useLanguage()
+  const { user } = useSession()
+  return () => {
+    const now = serverDate()
+    return {
+      printedBy: nameIn(language, user?.name, user?.nameTa),
+      printedAt: `${dayShown(now)} ${secondsText(now)}`,
+    }
+  }
+}

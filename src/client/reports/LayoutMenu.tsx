@@ -1,0 +1,186 @@
+import ViewQuiltOutlined from '@mui/icons-material/ViewQuiltOutlined'
+import Button from '@mui/material/Button'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import IconButton from '@mui/material/IconButton'
+import MenuItem from '@mui/material/MenuItem'
+import Popover from '@mui/material/Popover'
+import TextField from '@mui/material/TextField'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { keyColumns, measureColumns } from '#shared/arrange'
+import { earlierOf } from '#shared/compare'
+import { codesText } from '#shared/filterValue'
+import { headOf, type Report, type ReportColumn } from '#shared/report'
+import type { TermKey } from '#shared/terms'
+import type { FilterSelection } from '../extensions/filter'
+import { useLanguage } from '../i18n/useLanguage'
+import { arrangementIn, isComparable } from './useArranged'
+import type { ReportLayout } from './useFilters'
+
+interface OneOfProps {
+  readonly label: TermKey
+  readonly value: string
+  readonly none: TermKey
+  readonly options: readonly (readonly [value: string, text: string])[]
+  readonly disabled?: boolean
+  readonly onChoose: (value: string) => void
+}
+
+function OneOf({ label, value, none, options, disabled = false, onChoose }: OneOfProps) {
+  const translate = useTranslate()
+  return (
+    <TextField
+      select
+      label={translate(label)}
+      value={options.some(([each]) => each === value) ? value : ''}
+      disabled={disabled}
+      onChange={({ target }) => onChoose(target.value)}
+      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+    >
+      <MenuItem value="">{translate(none)}</MenuItem>
+      {options.map(([each, text]) => (
+        <MenuItem key={each} value={each}>
+          {text}
+        </MenuItem>
+      ))}
+    </TextField>
+  )
+}
+
+interface MeasuresProps {
+  readonly of: readonly string[]
+  readonly measures: readonly (readonly [name: string, text: string])[]
+  readonly disabled: boolean
+  readonly onChoose: (names: readonly string[]) => void
+}
+
+/** Which figures stand in a folded report; all where none is chosen. */
+function Measures({ of, measures, disabled, onChoose }: MeasuresProps) {
+  const translate = useTranslate()
+  const textOf = (names: readonly string[]) =>
+    measures.flatMap(([name, text]) => (names.includes(name) ? [text] : [])).join(', ') || translate('option.all')
+  return (
+    <TextField
+      select
+      label={translate('arrange.of')}
+      value={of.filter((name) => measures.some(([each]) => each === name))}
+      disabled={disabled}
+      onChange={({ target }) => onChoose(target.value as unknown as string[])}
+      slotProps={{
+        inputLabel: { shrink: true },
+        select: { multiple: true, displayEmpty: true, renderValue: (names) => textOf(names as string[]) },
+      }}
+    >
+      {measures.map(([name, text]) => (
+        <MenuItem key={name} value={name} sx={{ gap: 1 }}>
+          <Checkbox checked={of.includes(name)} size="small" tabIndex={-1} disableRipple aria-hidden />
+          {text}
+        </MenuItem>
+      ))}
+    </TextField>
+  )
+}
+
+interface LayoutMenuProps {
+  readonly report: Report
+  readonly chosen: FilterSelection
+  readonly layout: ReportLayout
+  readonly onLayout: (layout: ReportLayout) => void
+}
+
+/** How the rows are put together: groups, sub-totals alone, values side by side, an earlier period; a saved view keeps it. */
+export function LayoutMenu({ report, chosen, layout, onLayout }: LayoutMenuProps) {
+  const translate = useTranslate()
+  const language = useLanguage()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const headed = (names: readonly string[]) =>
+    names.map((name) => [name, headOf(report.columns[name] as ReportColumn)[language]] as const)
+  const keys = headed(keyColumns(report))
+  const measures = headed(measureColumns(report))
+  const hasPeriod = earlierOf(report.filters, chosen, 'year') !== null
+  if (keys.length === 0) return null
+  const { group, fold, across, of } = arrangementIn(layout)
+  const put = (change: ReportLayout) => onLayout({ ...layout, ...change })
+  return (
+    <>
+      <IconButton
+        aria-label={translate('field.layout')}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        title={translate('field.layout')}
+        color={group || layout.compare ? 'primary' : 'default'}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <ViewQuiltOutlined fontSize="small" />
+      </IconButton>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{
+          paper: {
+            role: 'dialog',
+            'aria-label': translate('field.layout'),
+            sx: { p: '16px', display: 'flex', flexDirection: 'column', gap: '16px', width: 300, maxWidth: '100%' },
+          },
+        }}
+      >
+        <OneOf
+          label="arrange.group"
+          value={group}
+          none="arrange.asDeclared"
+          options={keys}
+          onChoose={(value) => put({ group: value, ...(value === across && { across: '' }) })}
+        />
+        <FormControlLabel
+          control={
+            <Checkbox
+              size="small"
+              checked={fold || across !== ''}
+              disabled={group === '' || across !== '' || measures.length === 0}
+              onChange={(_, checked) => put({ fold: checked ? '1' : '' })}
+            />
+          }
+          label={translate('arrange.fold')}
+        />
+        <OneOf
+          label="arrange.across"
+          value={across}
+          none="arrange.none"
+          options={keys.filter(([name]) => name !== group)}
+          disabled={group === '' || measures.length === 0}
+          onChoose={(value) => put({ across: value, ...(value && !layout.of && { of: measures.at(0)?.[0] ?? '' }) })}
+        />
+        <Measures
+          of={of}
+          measures={measures}
+          disabled={group === '' || !(fold || across)}
+          onChoose={(names) => put({ of: codesText(names) })}
+        />
+        {hasPeriod && (
+          <OneOf
+            label="arrange.compare"
+            value={layout.compare ?? ''}
+            none="arrange.none"
+            options={[
+              ['period', translate('arrange.periodBefore')],
+              ['year', translate('arrange.yearBefore')],
+            ]}
+            disabled={!isComparable(report, { group, fold, across, of })}
+            onChoose={(value) => put({ compare: value })}
+          />
+        )}
+        <Button
+          variant="outlined"
+          onClick={() => put({ group: '', fold: '', across: '', of: '', compare: '' })}
+          disabled={!group && !layout.compare}
+        >
+          {translate('arrange.reset')}
+        </Button>
+      </Popover>
+    </>
+  )
+}

@@ -1,0 +1,13 @@
+import type { User } from './session'
+
+/** The only one that a person works for; null for those above. */
+export const ownTenantOf = (user: User | null) => user?.market ?? null
+
+/** Those whose rows a person reads: their own, or all of their offices. */
+export const tenantsOf = (user: User | null) => (user?.market ? [user.market] : (user?.markets ?? []))
+
+/** The only one whose rows a person reads; null where there are several. */
+export function onlyTenantOf(user: User | null) {
+  const [only, ...others] = tenantsOf(user)
+  return only && others.length === 0 ? only : null
+}

@@ -1,0 +1,48 @@
+import { createServer, type Server } from 'node:http'
+import { sql } from 'drizzle-orm'
+import type { Db } from './db/db'
+import type { Metrics } from './metrics'
+
+export interface Probes {
+  /** On a port of its own, which no proxy hands on to the public. */
+  readonly server: Server
+  /** From now on whoever asks is told that this process takes no new requests. */
+  leave(): void
+}
+
+/**
+ * What machines ask a process: `/live` answers 200 as long as it runs, `/ready` 200 where it can serve (503 where the
+ * database is away, or the process is about to end), `/metrics` its figures.
+ */
+export function createProbes(metrics: Metrics, db: Db): Probes {
+  let isLeaving = false
+  const isReady = () =>
+    !isLeaving &&
+    db.query(sql`select 1`).then(
+      () => true,
+      () => false,
+    )
+  const answers: Readonly<Record<string, () => Promise<{ status: number; type: string; text: string }>>> = {
+    '/live': async () => ({ status: 200, type: 'text/plain', text: 'live\n' }),
+    '/ready': async () =>
+      (await isReady())
+        ? { status: 200, type: 'text/plain', text: 'ready\n' }
+        : { status: 503, type: 'text/plain', text: 'not ready\n' },
+    '/metrics': async () => ({ status: 200, type: metrics.contentType, text: await metrics.text() }),
+  }
+  const server = createServer(async ({ method, url }, outgoing) => {
+    const answer = answers[new URL(url ?? '/', 'http://probe').pathname]
+    if (!answer || (method !== 'GET' && method !== 'HEAD')) return void outgoing.writeHead(answer ? 405 : 404).end()
+    const { status, type, text } = await answer().catch(() => ({ status: 500, type: 'text/plain', text: 'failed\n' }))
+    outgoing.writeHead(status, { 'Content-Type': type, 'Cache-Control': 'no-store' }).end(text)
+  })
+  // A scraper asks once in some seconds: who holds a line without asking is let go.
+  server.requestTimeout = 10_000
+  server.keepAliveTimeout = 75_000
+  return {
+    server,
+    leave() {
+      isLeaving = true
+    },
+  }
+}

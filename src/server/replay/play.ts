@@ -1,0 +1,258 @@
+import { sql } from 'drizzle-orm'
+import type { PlacedBid } from '#resources/api/room'
+import type { RefusalArgs } from '#shared/bidRefusal'
+import { AppError } from '#shared/errors'
+import { decide } from '../approval/service'
+import { processBills } from '../bills/service'
+import { type Actor, anonymous, type Clock, type Deps } from '../context'
+import { call } from '../db/call'
+import { array } from '../db/db'
+import { advanceDueSlots } from '../slotClock/service'
+import { actAs, inTransaction } from '../transaction'
+import type {
+  RecordedBid,
+  RecordedDay,
+  RecordedRound,
+  RecordedRun,
+  RecordedTimes,
+  RecordedWithdrawal,
+} from './recorded'
+
+/** How a bid was answered. */
+export interface Answer {
+  readonly outcome: RecordedBid['outcome']
+  readonly rule: string | null
+  readonly args: RefusalArgs | null
+  readonly sequence: number | null
+}
+
+/** What became of the day's bids when they were decided again, and of what could not be done again at all. */
+export interface Replayed {
+  readonly answers: ReadonlyMap<RecordedBid, Answer>
+  readonly faults: readonly { readonly what: string; readonly why: string }[]
+}
+
+export interface Stage {
+  readonly deps: Deps
+  readonly clock: Clock & { readonly set: (at: string) => Promise<void> }
+  readonly marketId: number
+}
+
+type Step = { readonly at: string; readonly place: number; readonly work: () => Promise<void> }
+
+async function actorOf({ deps, marketId }: Stage, userId: number): Promise<Actor> {
+  const [row] = await deps.db.query<Pick<Actor, 'id' | 'role' | 'userName' | 'name' | 'nameTa'>>(sql`
+    select id, role, user_name, name, name_ta from mas_user where id = ${userId}`)
+  return { ...anonymous, ...row, id: userId, marketId, marketIds: [marketId], openMarketIds: [marketId] }
+}
+
+/** Does something as it was asked of the server then. */
+const as = async <T>(stage: Stage, userId: number, work: Parameters<typeof inTransaction<T>>[2]): Promise<T> =>
+  inTransaction(
+    stage.deps,
+    { user: await actorOf(stage, userId), clock: stage.clock, language: 'en', deps: stage.deps },
+    work,
+  )
+
+/** Writes what people planned, as they did; what follows from it is decided by the rules. */
+const plan = ({ deps }: Stage, statement: ReturnType<typeof sql>) =>
+  deps.db.transaction(async (tx) => {
+    await actAs(tx, 0)
+    await tx.query(sql`select set_config('app.migration', 'on', true)`)
+    return tx.query(statement)
+  })
+
+/** Puts a lot into the slot in which it was bid for, or out of any, where it is not there yet. */
+async function place(stage: Stage, lotId: number, slotId: number | null, round: number | null): Promise<void> {
+  if (slotId === null || round === null)
+    await plan(
+      stage,
+      sql`update lot set slot_id = null, lot_status = 'TESTED' where id = ${lotId} and lot_status = 'SLOTTED'`,
+    )
+  else
+    await plan(
+      stage,
+      sql`
+    with put as (
+      update lot t set slot_id = s.id, round = ${round}, opens_at = s.starts_at, closes_at = s.ends_at, lot_status = 'SLOTTED',
+        highest_bid = null, highest_reeler_id = null, highest_surrogate = false, bid_count = 0, last_bid_at = null
+      from slot s where s.id = ${slotId} and t.id = ${lotId} and (t.slot_id, t.round) is distinct from (s.id, ${round}::int)
+      returning t.market_id, t.id, t.slot_id, t.round
+    )
+    insert into lot_round (market_id, lot_id, slot_id, round) select * from put on conflict do nothing`,
+    )
+}
+
+interface Decided {
+  readonly placed?: PlacedBid
+  readonly rule?: string
+  readonly ask?: string
+  readonly args?: RefusalArgs
+  readonly fault?: string
+  readonly busy?: string
+}
+
+function answerOf({ placed, rule, ask, args, fault, busy }: Decided, isKnown: boolean): Answer {
+  const said = rule ?? ask ?? (fault ? `fault.${fault}` : (busy ?? null))
+  const outcome = placed ? (isKnown ? 'REPEATED' : 'ACCEPTED') : ask ? 'ASKED' : 'REFUSED'
+  return { outcome, rule: said, args: args ?? null, sequence: placed && !isKnown ? placed.sequence : null }
+}
+
+/** Decides one bid by the function that decided it then. Which browser is enrolled is taken as it was found then. */
+async function decideBid(stage: Stage, bid: RecordedBid): Promise<Answer> {
+  const { db } = stage.deps
+  await place(stage, bid.lotId, bid.slotId, bid.round)
+  if (!bid.surrogate && bid.device !== null)
+    await plan(
+      stage,
+      sql`update mas_customer set device_id = ${bid.device} where id = ${bid.reelerId} and device_id is distinct from ${bid.device}`,
+    )
+  const [known] = await db.query(sql`select 1 from bid where user_id = ${bid.userId} and key = ${bid.key}`)
+  // A bid of before attempts were kept says nothing of the browser.
+  const isOld = !bid.surrogate && bid.device === null
+  const [row] = await db.query<{ answer: Decided }>(sql`
+    select answer from ${call('place_bids', {
+      users: array([bid.userId], 'int8'),
+      reelers: array([bid.reelerId], 'int8'),
+      lots: array([bid.lotId], 'int8'),
+      amounts: array([bid.amount], 'int4'),
+      keys: array([bid.key], 'text'),
+      confirmed: array([bid.confirmed], 'bool'),
+      surrogates: array([bid.surrogate || isOld], 'bool'),
+      reasons: array([bid.reason ?? (isOld ? '-' : null)], 'text'),
+      devices: array([bid.device], 'text'),
+      untils: array([bid.until], 'timestamptz'),
+      waited: array([0], 'float8'),
+      waits: null,
+    })}`)
+  return answerOf(row?.answer ?? {}, known !== undefined)
+}
+
+/** A withdrawal takes the bid back that stands at the same place of the lot's chain. */
+async function withdraw(stage: Stage, one: RecordedWithdrawal): Promise<void> {
+  const [row] = await stage.deps.db.query<{ id: number }>(sql`
+    select id from bid where lot_id = ${one.lotId} and sequence = ${one.bidSequence}`)
+  const [done] = await as(stage, one.userId, ({ db }) =>
+    db.query<{ done: { rule?: string; fault?: string } }>(sql`
+      select ${call('withdraw_bid', { p_user: one.userId, p_bid: row?.id ?? 0, p_reason: one.reason })} as done`),
+  )
+  const why = done?.done.rule ?? done?.done.fault
+  if (why) throw new Error(why)
+}
+
+const moveTimes = (stage: Stage, { slotId, startsAfter, endsAfter }: RecordedTimes) =>
+  plan(
+    stage,
+    sql`
+    with moved as (
+      update slot set starts_at = ${startsAfter}, ends_at = ${endsAfter} where id = ${slotId} returning id, starts_at, ends_at
+    )
+    update lot set opens_at = m.starts_at, closes_at = m.ends_at from moved m
+    where lot.slot_id = m.id and lot.lot_status in ('SLOTTED', 'BIDDING')`,
+  )
+
+/** The farmers' answers that were entered together. */
+async function decideRounds(stage: Stage, rounds: readonly RecordedRound[]): Promise<void> {
+  const [first] = rounds
+  if (!first?.decidedById) return
+  const db = stage.deps.db
+  const now = await db.query<{ lotId: number; highestBid: number | null }>(sql`
+    select id as lot_id, highest_bid from lot where id = any(${array(
+      rounds.map(({ lotId }) => lotId),
+      'int8',
+    )})`)
+  const decisions = rounds.map(({ lotId, verdict, reason }) => ({
+    lotId,
+    verdict: verdict as 'APPROVED' | 'REJECTED',
+    reason,
+    ...(verdict === 'APPROVED' && { amount: now.find((lot) => lot.lotId === lotId)?.highestBid ?? 0 }),
+  }))
+  await as(stage, first.decidedById, (ctx) => decide(ctx, { slotId: first.slotId, decisions }))
+}
+
+/** Bills again what was billed, at the weights of then. */
+async function bill(stage: Stage, { slotId, userId, sides, lots }: RecordedRun): Promise<void> {
+  await plan(
+    stage,
+    sql`
+    update lot set lot_status = 'WEIGHED', net_weight = w.weight::numeric, gross_weight = w.weight::numeric, tare_weight = 0,
+      crate_count = 1, weighing = 1, weighed_at = auction_now(), weighed_by_id = ${userId}
+    from jsonb_to_recordset(${JSON.stringify(lots.map(({ lotId, weight }) => ({ id: lotId, weight })))}::jsonb) w (id int8, weight text)
+    where lot.id = w.id and lot.lot_status = 'APPROVED'`,
+  )
+  await as(stage, userId, (ctx) => processBills(ctx, { slotId, sides }))
+}
+
+const groups = <T>(rows: readonly T[], keyOf: (row: T) => string): T[][] => {
+  const found = new Map<string, T[]>()
+  for (const row of rows) found.set(keyOf(row), [...(found.get(keyOf(row)) ?? []), row])
+  return [...found.values()]
+}
+
+const whyOf = (error: unknown): string =>
+  error instanceof AppError ? (error.details.say?.key ?? error.code) : String((error as Error).message ?? error)
+
+/**
+ * Does the day again, step by step at the instants that were recorded, the market's clock beating before each. What people
+ * decided is done again as they did it; what the rules decided is left to them.
+ */
+export async function replay(stage: Stage, day: RecordedDay): Promise<Replayed> {
+  const answers = new Map<RecordedBid, Answer>()
+  const faults: { what: string; why: string }[] = []
+  const tried = (what: string, work: () => Promise<unknown>) => async () => {
+    await work().catch((error: unknown) => faults.push({ what, why: whyOf(error) }))
+  }
+  const slots = await stage.deps.db.query<{ id: number; at: string }>(sql`select id, starts_at::text as at from slot`)
+  const startOf = (slotId: number) => slots.find(({ id }) => id === slotId)?.at ?? '-infinity'
+  const decided = day.rounds.filter(({ verdict, decidedAt }) => decidedAt !== null && verdict !== 'PENDING')
+  const steps: Step[] = [
+    ...day.rounds.map(({ lotId, slotId, round }) => ({
+      at: startOf(slotId),
+      place: 0,
+      work: () => place(stage, lotId, slotId, round),
+    })),
+    ...day.times
+      .filter(({ kind }) => kind === 'TIMES')
+      .map((one) => ({ ...one, work: tried(`Times of slot ${one.slotId}`, () => moveTimes(stage, one)) })),
+    ...day.bids.map((bid) => ({
+      ...bid,
+      work: tried(`Bid ${bid.place} on lot ${bid.lotNo}`, async () => answers.set(bid, await decideBid(stage, bid))),
+    })),
+    ...day.withdrawals.map((one) => ({
+      ...one,
+      work: tried(`Withdrawal ${one.sequence} of lot ${one.lotId}`, () => withdraw(stage, one)),
+    })),
+    ...groups(decided, ({ slotId, decidedAt, decidedById }) => `${slotId} ${decidedAt} ${decidedById}`).map(
+      (rounds) => ({
+        at: rounds[0]?.decidedAt ?? '',
+        place: rounds[0]?.place ?? 0,
+        work: tried(`Decision on lots ${rounds.map(({ lotNo }) => lotNo).join(', ')}`, () =>
+          decideRounds(stage, rounds),
+        ),
+      }),
+    ),
+    ...day.runs.map((run) => ({
+      at: run.at,
+      place: Number.MAX_SAFE_INTEGER,
+      work: tried(`Bills of slot ${run.slotId}`, () => bill(stage, run)),
+    })),
+  ]
+  for (const { at, work } of inOrder(steps)) {
+    await stage.clock.set(at)
+    await advanceDueSlots(stage.deps)
+    await work()
+  }
+  await stage.clock.set(await lastInstant(stage))
+  await advanceDueSlots(stage.deps)
+  return { answers, faults }
+}
+
+/** Instants to the microsecond, as PostgreSQL writes them in one time zone, stand in the order of their text. */
+const inOrder = (steps: readonly Step[]): Step[] =>
+  steps.toSorted((a, b) => Number(a.at > b.at) - Number(a.at < b.at) || a.place - b.place)
+
+async function lastInstant({ deps }: Stage): Promise<string> {
+  const [row] = await deps.db.query<{ at: string }>(sql`
+    select greatest(max(ends_at), auction_now())::text as at from slot`)
+  return row?.at ?? ''
+}

@@ -1,0 +1,147 @@
+import { sql } from 'drizzle-orm'
+import type { RefusalArgs } from '#shared/bidRefusal'
+import type { Side } from '#shared/billRow'
+import type { Sql } from '../db/db'
+
+/** Which market's day. */
+export interface DayOfMarket {
+  readonly marketId: number
+  readonly day: string
+}
+
+/** A bid that was sent: what it asked, and how it was answered. Of a day before attempts were kept (0080) a bid that counted. */
+export interface RecordedBid {
+  readonly at: string
+  readonly place: number
+  readonly lotId: number
+  readonly lotNo: number
+  readonly slotId: number | null
+  readonly round: number | null
+  readonly reelerId: number
+  readonly userId: number
+  readonly amount: number
+  readonly surrogate: boolean
+  readonly reason: string | null
+  readonly confirmed: boolean
+  readonly until: string | null
+  readonly device: string | null
+  readonly key: string
+  readonly outcome: 'ACCEPTED' | 'REPEATED' | 'ASKED' | 'REFUSED'
+  readonly rule: string | null
+  readonly args: RefusalArgs | null
+  readonly sequence: number | null
+}
+
+/** A bid that was taken back. */
+export interface RecordedWithdrawal {
+  readonly at: string
+  readonly place: number
+  readonly lotId: number
+  readonly slotId: number
+  readonly sequence: number
+  readonly bidSequence: number
+  readonly userId: number
+  readonly reason: string
+}
+
+/** A lot's auction in a slot, and what the farmer said. */
+export interface RecordedRound {
+  readonly lotId: number
+  readonly lotNo: number
+  readonly slotId: number
+  readonly round: number
+  readonly highestBid: number | null
+  readonly highestReelerId: number | null
+  readonly bidCount: number
+  readonly verdict: 'PENDING' | 'APPROVED' | 'REJECTED' | 'NO_BID'
+  readonly reason: string | null
+  readonly decidedById: number | null
+  readonly decidedAt: string | null
+  readonly place: number
+}
+
+/** A change of a slot's times by a person; a late bid's extension is decided again. */
+export interface RecordedTimes {
+  readonly at: string
+  readonly place: number
+  readonly slotId: number
+  readonly kind: 'TIMES' | 'EXTENSION'
+  readonly startsBefore: string
+  readonly endsBefore: string
+  readonly startsAfter: string
+  readonly endsAfter: string
+}
+
+/** A run that made bills of a slot at one moment. */
+export interface RecordedRun {
+  readonly at: string
+  readonly slotId: number
+  readonly userId: number
+  readonly sides: readonly Side[]
+  /** What was billed, at the weight that was billed. */
+  readonly lots: readonly { readonly lotId: number; readonly weight: string }[]
+}
+
+/** Answers of the lane in which bids are decided; others were given before a bid came so far. */
+const byTheRules =
+  sql.raw(`a.lot_id is not null and a.amount is not null and a.reeler_id is not null and a.key is not null
+  and (a.outcome <> 'REFUSED' or a.rule = 'fault.keyUsed' or a.rule like 'rule.bid.%')
+  and coalesce(a.rule, '') not in ('rule.bid.device', 'rule.bid.deviceWaits', 'rule.bid.wholeRupees')`)
+
+const lotsOfDay = ({ marketId, day }: DayOfMarket) =>
+  sql`select id from lot where market_id = ${marketId} and day = ${day}`
+
+const bidsOf = (db: Sql, asked: DayOfMarket) =>
+  db.query<RecordedBid>(sql`
+    select a.decided_at::text as at, a.id as place, a.lot_id, t.lot_no, a.slot_id, a.round, a.reeler_id, a.user_id, a.amount,
+      a.surrogate, a.reason, a.confirmed_high as confirmed, a.until::text as until, a.device, a.key, a.outcome, a.rule, a.args,
+      a.sequence
+    from bid_attempt a join lot t on t.id = a.lot_id where a.lot_id in (${lotsOfDay(asked)}) and ${byTheRules}
+    union all
+    select b.at::text, b.id, b.lot_id, t.lot_no, b.slot_id, b.round, b.reeler_id, b.user_id, b.amount, b.surrogate, b.reason,
+      b.confirmed, null, null, b.key, 'ACCEPTED', null, null, b.sequence
+    from bid b join lot t on t.id = b.lot_id
+    where b.lot_id in (${lotsOfDay(asked)}) and not exists (
+      select from bid_attempt a where a.lot_id = b.lot_id and a.sequence = b.sequence)`)
+
+/** Rows that say when they were made; of one instant those of an earlier transaction come first. */
+const place = sql.raw('xmin::text::bigint as place')
+
+const withdrawalsOf = (db: Sql, asked: DayOfMarket) =>
+  db.query<RecordedWithdrawal>(sql`
+    select w.at::text as at, w.xmin::text::bigint as place, w.lot_id, w.slot_id, w.sequence, b.sequence as bid_sequence,
+      w.user_id, w.reason
+    from bid_withdrawal w join bid b on b.id = w.bid_id where w.lot_id in (${lotsOfDay(asked)})`)
+
+const roundsOf = (db: Sql, asked: DayOfMarket) =>
+  db.query<RecordedRound>(sql`
+    select r.lot_id, t.lot_no, r.slot_id, r.round, r.highest_bid, r.highest_reeler_id, r.bid_count, r.verdict, r.reason,
+      r.decided_by_id, r.decided_at::text as decided_at, r.xmin::text::bigint as place
+    from lot_round r join lot t on t.id = r.lot_id where r.lot_id in (${lotsOfDay(asked)}) order by r.lot_id, r.round`)
+
+const timesOf = (db: Sql, { marketId, day }: DayOfMarket) =>
+  db.query<RecordedTimes>(sql`
+    select at::text as at, ${place}, slot_id, kind, starts_before::text as starts_before, ends_before::text as ends_before,
+      starts_after::text as starts_after, ends_after::text as ends_after
+    from slot_change where slot_id in (select id from slot where market_id = ${marketId} and day = ${day})
+    order by slot_change.at, slot_change.id`)
+
+const runsOf = (db: Sql, { marketId, day }: DayOfMarket) =>
+  db.query<RecordedRun>(sql`
+    select i.processed_at::text as at, i.slot_id, i.processed_by_id as user_id, array_agg(distinct i.side) as sides,
+      jsonb_agg(distinct jsonb_build_object('lotId', l.lot_id, 'weight', l.weight::text)) as lots
+    from invoice i join invoice_line l on l.invoice_id = i.id
+    where i.invoice_status = 'PROCESSED' and i.slot_id in (select id from slot where market_id = ${marketId} and day = ${day})
+    group by 1, 2, 3 order by 1`)
+
+/** What a market's day was told and what it decided. */
+export async function recordedDay(db: Sql, asked: DayOfMarket) {
+  return {
+    bids: await bidsOf(db, asked),
+    withdrawals: await withdrawalsOf(db, asked),
+    rounds: await roundsOf(db, asked),
+    times: await timesOf(db, asked),
+    runs: await runsOf(db, asked),
+  }
+}
+export type RecordedDay = Awaited<ReturnType<typeof recordedDay>>

@@ -1,0 +1,143 @@
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type App, createApp } from '../../src/server/app'
+import { createMetrics, type Metrics } from '../../src/server/metrics'
+import { createProbes, type Probes } from '../../src/server/probes'
+import { password, type TestApp, testApp } from '../support/app'
+import { testClient } from '../support/cookies'
+import { root } from '../support/root'
+
+/* What whoever runs a server watches: figures in Prometheus' form, and whether a process lives and can serve. */
+
+let market: TestApp
+let metrics: Metrics
+let app: App
+let probes: Probes
+let url: string
+
+beforeAll(async () => {
+  market = await testApp()
+  metrics = createMetrics()
+  app = createApp({ ...market.deps, meter: metrics.meter })
+  metrics.follow(app, market.db)
+  probes = createProbes(metrics, market.db)
+  probes.server.listen(0, '127.0.0.1')
+  await once(probes.server, 'listening')
+  url = `http://127.0.0.1:${(probes.server.address() as AddressInfo).port}`
+})
+afterAll(async () => {
+  probes.server.close()
+  await market.close()
+})
+
+/** The figure of a series, by its name and labels in any order; undefined where it is not told. */
+const figure = (text: string, name: string, labels: Readonly<Record<string, string>> = {}): number | undefined => {
+  const line = text
+    .split('\n')
+    .find(
+      (one) =>
+        (one.startsWith(`${name}{`) || one.startsWith(`${name} `)) &&
+        Object.entries(labels).every(([label, value]) => one.includes(`${label}="${value}"`)),
+    )
+  return line === undefined ? undefined : Number(line.slice(line.lastIndexOf(' ')))
+}
+const read = async () => (await fetch(`${url}/metrics`)).text()
+
+describe('the figures', () => {
+  it('count requests by route and status, and refusals by error and rule', async () => {
+    const client = testClient((request) => app.fetch(request))
+    const wrong = { username: 'marketofficer', password: 'nobody has this' }
+    expect((await client.post('auth/connect', wrong)).status).toBe(401)
+    expect((await client.post('auth/connect', { username: 'marketofficer', password })).status).toBe(200)
+    expect((await client.get('nowhere')).status).toBe(404)
+    const reeler = testClient((request) => app.fetch(request))
+    reeler.token = (await market.client('reeler01')).token
+    expect((await reeler.get('lot')).status).toBe(403)
+    const text = await read()
+    const route = 'POST auth/connect'
+    expect(figure(text, 'http_request_duration_seconds_count', { route, status: '200' })).toBe(1)
+    expect(figure(text, 'http_request_duration_seconds_count', { route, status: '401' })).toBe(1)
+    expect(figure(text, 'http_requests_in_flight', { route })).toBe(0)
+    const refused = text.split('\n').filter((line) => line.startsWith('cocoon_refusals_total{'))
+    expect(refused).toHaveLength(1)
+    expect(refused[0]).toMatch(/route="GET lot",code="FORBIDDEN",rule=""} 1$/)
+    // Neither who tried nor with what.
+    expect(text).not.toMatch(/marketofficer|nobody has this/)
+  })
+
+  it('tell of seals, slots, messages, watchers and the database', async () => {
+    const text = await read()
+    expect(figure(text, 'cocoon_database_up')).toBe(1)
+    expect(figure(text, 'cocoon_slot_overdue_seconds')).toBe(0)
+    expect(figure(text, 'cocoon_messages_waiting')).toBe(0)
+    expect(figure(text, 'cocoon_watchers')).toBe(0)
+    expect(figure(text, 'cocoon_seal_age_seconds')).toBeGreaterThanOrEqual(0)
+    expect(figure(text, 'cocoon_database_connections', { purpose: 'work', state: 'waiting' })).toBe(0)
+    expect(figure(text, 'cocoon_database_replica_lag_seconds')).toBeUndefined()
+    expect(figure(text, 'process_resident_memory_bytes')).toBeGreaterThan(0)
+  })
+
+  it('age while the seals do not come', async () => {
+    const before = figure(await read(), 'cocoon_seal_age_seconds') ?? 0
+    market.clock.set(new Date(market.clock.now().getTime() + 900_000))
+    expect(figure(await read(), 'cocoon_seal_age_seconds')).toBeGreaterThanOrEqual(before + 900)
+    await app.tick()
+    expect(figure(await read(), 'cocoon_seal_age_seconds')).toBeLessThan(60)
+  })
+})
+
+describe('a process', () => {
+  const status = async (path: string, method = 'GET') => (await fetch(`${url}${path}`, { method })).status
+
+  it('lives, is ready, and takes no other question', async () => {
+    expect(await status('/live')).toBe(200)
+    expect(await status('/ready')).toBe(200)
+    expect(await status('/ready', 'POST')).toBe(405)
+    expect(await status('/api/health')).toBe(404)
+  })
+
+  it('whose database is away lives, and is not ready', async () => {
+    const away = { ...market.db, query: () => Promise.reject(new Error('away')) }
+    const { server } = createProbes(createMetrics(), away)
+    server.listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const at = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    expect((await fetch(`${at}/live`)).status).toBe(200)
+    expect((await fetch(`${at}/ready`)).status).toBe(503)
+    server.close()
+  })
+
+  it('that is about to end says so before it does', async () => {
+    probes.leave()
+    expect(await status('/ready')).toBe(503)
+    expect(await status('/live')).toBe(200)
+  })
+})
+
+describe('what stands in deploy/', () => {
+  const files = ['prometheus/rules.yml', 'prometheus/alerts.yml', 'grafana/market.json']
+
+  it.each(files)('%s asks for no figure that nobody tells', async (file) => {
+    const asked = readFileSync(join(root, 'deploy', file), 'utf8').match(/\b(cocoon|http|nodejs|process)_\w+/g) ?? []
+    const told = await read()
+    // Without a standby nothing is told of one.
+    const known = new Set(['cocoon_database_replica_lag_seconds'])
+    expect(asked.length).toBeGreaterThan(2)
+    expect([...new Set(asked)].filter((name) => !known.has(name) && !told.includes(name))).toEqual([])
+  })
+
+  it('names no route that there is not', () => {
+    const routes = new Set(app.routes.map(({ method, path }) => `${method} ${path}`))
+    const asked = files.flatMap((file) =>
+      Array.from(
+        readFileSync(join(root, 'deploy', file), 'utf8').matchAll(/route=\\?"([^"\\]+)\\?"/g),
+        ([, name]) => name,
+      ),
+    )
+    expect(asked.length).toBeGreaterThan(4)
+    expect(asked.filter((name) => !routes.has(name ?? ''))).toEqual([])
+  })
+})

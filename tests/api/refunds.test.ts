@@ -1,0 +1,305 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { BankFile } from '#resources/api/bankFiles'
+import type { OpenItemRow } from '#resources/api/openItems'
+import { call } from '../../src/server/db/call'
+import { databaseError } from '../../src/server/faults/databaseError'
+import { placeAccount, waitingAccounts } from '../support/bankAccounts'
+import { type PaymentGround, paymentGround } from '../support/payments'
+import { post } from '../support/sold'
+
+/* A reeler's own money goes back to them through the bank: proposed, confirmed, batched and answered (0075). */
+
+let ground: PaymentGround
+let { market, desk, head, other, sold, list } = {} as PaymentGround
+/** The reeler of one lot; their bill is paid first, so that what they pay is ahead. */
+let reeler = 0
+const account = '502917385512'
+
+interface Answer {
+  readonly status: number
+  readonly rule?: string
+  readonly errors?: Record<string, string>
+  readonly proposal?: { readonly id: number }
+}
+async function send(path: string, body: object, by = desk): Promise<Answer> {
+  const answer = await post(by, path, body)
+  return { ...((await answer.json()) as object), status: answer.status }
+}
+async function receive(amount: string): Promise<number> {
+  const lines = [
+    { head: '3002', debit: amount },
+    { head: '1002', credit: amount, customerId: reeler },
+  ]
+  const answer = await post(desk, 'voucher', { vouType: 'RC', day: sold.day, notes: 'Deposit', lines })
+  return ((await answer.json()) as { voucher: { id: number } }).voucher.id
+}
+const open = async (part: 'debit' | 'credit') =>
+  (await (await desk.get(`ledger/openItems?customerId=${reeler}&part=${part}`)).json()) as OpenItemRow[]
+const refund = (items: object[], by = desk) =>
+  send('ledger/refunds', { customerId: reeler, items, reason: 'Deposit is returned' }, by)
+const refunds = async () => (await list('')).filter(({ paymentKind }) => paymentKind === 'REFUND')
+const stateOf = (id: number) =>
+  market.db
+    .query<{ s: string }>(sql`select payment_status as s from payment where id = ${id}`)
+    .then(([row]) => row?.s ?? '')
+const owes = async () =>
+  (
+    await market.db.query<{ owes: string }>(sql`
+      select sum(debit - credit)::numeric(14,2) as owes from voucher_line where customer_id = ${reeler}`)
+  )[0]?.owes
+const funds = async () =>
+  (
+    await market.db.query<{ funds: string }>(sql`
+      select s.funds::numeric(14,2) as funds from mas_customer c,
+        lateral ${call('reeler_standing', { r: sql`c`, today: sold.day })} s where c.id = ${reeler}`)
+  )[0]?.funds
+
+/** Proposed by the desk, confirmed by the branch admin; answers its payment. */
+async function confirmed(amount: string): Promise<number> {
+  const [item] = await open('credit')
+  const { proposal } = await refund([{ itemId: item?.id, amount }])
+  expect((await send(`proposals/${proposal?.id}/confirm`, {}, head)).status).toBe(200)
+  return (await refunds()).find((row) => row.paymentStatus === 'PENDING')?.id ?? 0
+}
+async function sent(id: number): Promise<number> {
+  expect((await send('payments/ready', { ids: [id] })).status).toBe(200)
+  const batch = await ground.propose()
+  expect((await send(`payments/batches/${batch}/confirm`, { confirmed: ['accounts'] }, head)).status).toBe(200)
+  return batch
+}
+async function answered(batch: number, outcome: object) {
+  const { rows, market: code } = (await (await desk.get(`payments/batches/${batch}/file`)).json()) as BankFile
+  const answer = rows.map(({ date, reference, amount }) => ({ date, market: code, lot: reference, amount, ...outcome }))
+  expect((await send(`payments/batches/${batch}/response`, { rows: answer })).status).toBe(200)
+  return rows
+}
+/** What is open of an account is its balance, whatever is on its way back. */
+async function checkBooks() {
+  const [sums] = await market.db.query(sql`
+    select sum(case when is_debit then amount - settled else settled - amount end)::numeric(14,2) as open from open_item
+    where customer_id = ${reeler}`)
+  expect(sums).toEqual({ open: await owes() })
+}
+
+beforeAll(async () => {
+  ground = await paymentGround()
+  ;({ market, desk, head, other, sold, list } = ground)
+  const [bill] = await market.db.query<{ id: number; code: string; net: string }>(sql`
+    select i.customer_id as id, c.head_code as code, i.net_amount as net from invoice i join mas_customer c on c.id = i.customer_id
+    where i.side = 'reeler' and i.lots = 1 order by i.id limit 1`)
+  reeler = bill?.id ?? 0
+  const { enc, hash, last4 } = await market.deps.vault.seal('bankAc', account)
+  await placeAccount(market.db, bill?.code ?? '', {
+    bank_ac_no_enc: enc,
+    bank_ac_no_hash: hash,
+    bank_ac_no_last4: last4,
+  })
+  await market.arrange(sql`update setting set value = 'PREPAID' where key = 'reeler.mode'`)
+  await market.arrange(sql`update setting set value = '0.00' where key = 'reeler.minBalance'`)
+  await receive(bill?.net ?? '')
+})
+afterAll(() => market.close())
+
+describe('a reeler’s refund', () => {
+  it('is of what is open and theirs, and of no more than nothing holds', async () => {
+    await receive('5000.00')
+    const [item] = await open('credit')
+    expect(item?.open).toBe('5000.00')
+    const wrong = { status: 422, errors: { items: expect.stringContaining('not open any more') } }
+    const [owed] = await market.db.query<{ id: number }>(sql`
+      select id from open_item where side = 'farmer' and is_open and not is_debit limit 1`)
+    for (const items of [
+      [{ itemId: item?.id, amount: '5000.01' }],
+      [{ itemId: item?.id, amount: '0.00' }],
+      [{ itemId: owed?.id, amount: '10.00' }],
+      [
+        { itemId: item?.id, amount: '10.00' },
+        { itemId: item?.id, amount: '10.00' },
+      ],
+    ])
+      expect(await refund(items)).toMatchObject(wrong)
+    expect((await refund([{ itemId: item?.id, amount: '10.00' }], other)).status).toBe(404)
+    // A lot that they bought and that is not billed holds its cost, however long ago that was.
+    await market.db.transaction(async (tx) => {
+      await tx.query(sql`set local session_replication_role = replica`)
+      await tx.query(
+        sql`update lot set reeler_invoiced = false, lot_status = 'WEIGHED', day = day - 60 where reeler_id = ${reeler}`,
+      )
+    })
+    expect(await refund([{ itemId: item?.id, amount: '5000.00' }])).toMatchObject({
+      status: 422,
+      rule: 'refund.rule.held',
+    })
+    await market.db.transaction(async (tx) => {
+      await tx.query(sql`set local session_replication_role = replica`)
+      await tx.query(
+        sql`update lot set reeler_invoiced = true, lot_status = 'BILLED', day = day + 60 where reeler_id = ${reeler}`,
+      )
+    })
+  })
+
+  it('covers no bid and settles no bill from its proposal on; refused, it does again', async () => {
+    const [item] = await open('credit')
+    expect(await funds()).toBe('5000.00')
+    const { status, proposal } = await refund([{ itemId: item?.id, amount: '3000.00' }])
+    expect([status, await funds()]).toEqual([201, '2000.00'])
+    expect((await open('credit'))[0]?.open).toBe('2000.00')
+    const [row] = await refunds()
+    expect(row).toMatchObject({ paymentStatus: 'PROPOSED', amount: '3000.00', farmerId: reeler })
+    // Nobody makes it ready, holds or releases it before a second person's yes.
+    for (const step of ['ready', 'release'])
+      expect((await send(`payments/${step}`, { ids: [row?.id] })).status).toBe(409)
+    expect((await send('payments/hold', { ids: [row?.id], reason: 'No reason' })).status).toBe(409)
+    expect((await send(`payments/${row?.id}/cancelRefund`, { reason: 'No reason' })).status).toBe(409)
+    // The rest alone can be refunded beside it.
+    expect((await refund([{ itemId: item?.id, amount: '2000.01' }])).status).toBe(422)
+    // A debit takes what is free, and is open with the rest.
+    const lines = [
+      { head: '1002', debit: '2500.00', customerId: reeler },
+      { head: '6001', credit: '2500.00' },
+    ]
+    const debit = await post(desk, 'voucher', { vouType: 'JV', day: sold.day, notes: 'Correction', lines })
+    const { voucher } = (await debit.json()) as { voucher: { id: number } }
+    expect([(await open('debit'))[0]?.open, (await open('credit')).length]).toEqual(['500.00', 0])
+    const [due] = await open('debit')
+    expect(
+      (
+        await send(`ledger/openItems/${item?.id}/settle`, {
+          settles: [{ itemId: due?.id, amount: '500.00' }],
+          reason: 'As asked',
+        })
+      ).status,
+    ).toBe(422)
+    await checkBooks()
+    expect((await send(`proposals/${proposal?.id}/confirm`, {}, head)).rule).toBe('refund.rule.held')
+    expect((await send(`voucher/${voucher.id}/reverse`, { reason: 'Entered wrongly' }, head)).status).toBe(201)
+    expect((await send(`proposals/${proposal?.id}/refuse`, { reason: 'Not asked for' }, head)).status).toBe(200)
+    expect([await stateOf(row?.id ?? 0), await funds(), (await open('credit'))[0]?.open]).toEqual([
+      'CANCELLED',
+      '5000.00',
+      '5000.00',
+    ])
+    await checkBooks()
+  })
+
+  it('needs another person, in the database too', async () => {
+    const [item] = await open('credit')
+    const { proposal } = await refund([{ itemId: item?.id, amount: '1000.00' }])
+    expect((await send(`proposals/${proposal?.id}/confirm`, {})).status).toBe(403)
+    const [row] = await refunds()
+    const fault = (statement: ReturnType<typeof sql>) =>
+      market.db.query(statement).then(
+        () => null,
+        (error: unknown) => databaseError(error)?.code,
+      )
+    expect(await fault(sql`update payment set payment_status = 'PENDING' where id = ${row?.id}`)).toBe('CM049')
+    const make = (kind: string, status: string, amount: string, itemId = item?.id) => sql`
+      insert into payment (market_id, payment_kind, payment_status, item_id, customer_id, day, amount)
+      values (${sold.marketId}, ${kind}, ${status}, ${itemId}, ${reeler}, ${sold.day}, ${amount})`
+    expect(await fault(make('REFUND', 'PENDING', '10.00'))).toBe('CM049')
+    expect(await fault(make('CORRECTION', 'PROPOSED', '10.00'))).toBe('CM049')
+    expect(await fault(make('REFUND', 'PROPOSED', '4000.01'))).toBe('CM049')
+    expect((await send(`proposals/${proposal?.id}/withdraw`, {})).status).toBe(200)
+    expect(await stateOf(row?.id ?? 0)).toBe('CANCELLED')
+  })
+
+  it('goes through a batch to the account that was frozen, and settles what it is of', async () => {
+    const id = await confirmed('1200.00')
+    const batch = await sent(id)
+    expect([await stateOf(id), await funds(), await owes()]).toEqual(['SENT', '3800.00', '-3800.00'])
+    const rows = await answered(batch, { status: 'SUCCESS', utr: 'UTRREFUND0001' })
+    expect(rows).toMatchObject([{ accountNo: account, amount: '1200.00', reference: `P${id}` }])
+    expect([await stateOf(id), (await open('credit'))[0]?.open]).toEqual(['SUCCESS', '3800.00'])
+    await checkBooks()
+    const [line] = await market.db.query(sql`
+      select h.code, l.debit from payment p join voucher_line l on l.voucher_id = p.voucher_id and l.customer_id = ${reeler}
+        join ledger_head h on h.id = l.head_id where p.id = ${id}`)
+    expect(line).toEqual({ code: '1002', debit: '1200.00' })
+  })
+
+  it('is theirs again where the bank sends it back, and can be held, released and cancelled', async () => {
+    const id = await confirmed('800.00')
+    const batch = await sent(id)
+    expect((await send(`payments/${id}/cancelRefund`, { reason: 'Stays here' })).status).toBe(409)
+    await answered(batch, { status: 'FAILED', reason: 'Account closed' })
+    expect([await stateOf(id), await owes(), await funds()]).toEqual(['FAILED', '-3800.00', '3000.00'])
+    expect((await open('credit'))[0]?.open).toBe('3000.00')
+    await checkBooks()
+    expect((await send('payments/release', { ids: [id] })).status).toBe(200)
+    expect((await send('payments/hold', { ids: [id], reason: 'Passbook awaited' })).status).toBe(200)
+    expect((await send(`payments/${id}/cancelRefund`, {})).status).toBe(422)
+    expect((await send(`payments/${id}/cancelRefund`, { reason: 'Stays here' }, other)).status).toBe(404)
+    expect((await send(`payments/${id}/cancelRefund`, { reason: 'Stays here' })).status).toBe(200)
+    expect([await stateOf(id), await funds()]).toEqual(['CANCELLED', '3800.00'])
+    expect((await send(`payments/${id}/cancelRefund`, { reason: 'Stays here' })).status).toBe(409)
+    // A farmer's payment is none.
+    const [lot] = await list()
+    expect((await send(`payments/${lot?.id}/cancelRefund`, { reason: 'Stays here' })).status).toBe(404)
+  })
+
+  it('comes back after it was paid, and goes to another account only', async () => {
+    const id = await confirmed('700.00')
+    await answered(await sent(id), { status: 'SUCCESS', utr: 'UTRREFUND0002' })
+    expect(await owes()).toBe('-3100.00')
+    const asked = (await send(`payments/${id}/return`, { reason: 'Account closed' })) as { proposal?: { id: number } }
+    const [waits] = await market.db.query<{ id: number }>(sql`
+      select id from proposal where kind = 'paymentReturn' and proposal_status = 'PROPOSED'`)
+    expect(asked).toMatchObject({ status: 201 })
+    expect((await send(`proposals/${waits?.id}/confirm`, {}, head)).status).toBe(200)
+    expect([await stateOf(id), await owes(), await funds()]).toEqual(['RETURNED', '-3800.00', '3100.00'])
+    await checkBooks()
+    // Corrected in the reeler's own record, it waits for another official.
+    const bank = { bankAcNo: '602917385519', ifscCode: 'SBIN0000999', bankName: 'SBI', bankBranchName: 'Salem' }
+    expect((await send(`payments/${id}/bank`, bank)).status).toBe(200)
+    const [change] = await waitingAccounts(head)
+    expect((await send('payments/ready', { ids: [id] })).rule).toBe('bankAccount.rule.waits')
+    expect((await send(`proposals/${change?.id}/confirm`, {}, head)).status).toBe(200)
+    const rows = await answered(await sent(id), { status: 'SUCCESS', utr: 'UTRREFUND0003' })
+    expect(rows[0]?.accountNo).toBe('602917385519')
+    expect(await owes()).toBe('-3100.00')
+    await checkBooks()
+  })
+
+  it('that came back stays with the market where they want it so, or with the receipt that is taken back', async () => {
+    const receipt = await receive('250.00')
+    const item = (await open('credit')).find((one) => one.open === '250.00')
+    const { proposal } = await refund([{ itemId: item?.id, amount: '250.00' }])
+    expect((await send(`proposals/${proposal?.id}/confirm`, {}, head)).status).toBe(200)
+    const whole = (await refunds()).find((row) => row.amount === '250.00')?.id ?? 0
+    await answered(await sent(whole), { status: 'SUCCESS', utr: 'UTRREFUND0004' })
+    const part = await confirmed('150.00')
+    await answered(await sent(part), { status: 'SUCCESS', utr: 'UTRREFUND0005' })
+    for (const id of [part, whole]) {
+      const asked = (await send(`payments/${id}/return`, { reason: 'Account closed' })) as { id?: number }
+      expect((await send(`proposals/${asked.id}/confirm`, {}, head)).status).toBe(200)
+    }
+    expect((await send(`payments/${part}/cancelRefund`, { reason: 'Stays here' })).status).toBe(200)
+    expect((await send(`voucher/${receipt}/reverse`, { reason: 'Cheque came back' }, head)).status).toBe(201)
+    expect([await stateOf(part), await stateOf(whole), await owes()]).toEqual(['CANCELLED', 'CANCELLED', '-3100.00'])
+    await checkBooks()
+  })
+
+  it('is cancelled with the receipt that is taken back; not while it is in a batch', async () => {
+    const receipt = await receive('400.00')
+    const item = (await open('credit')).find((one) => one.open === '400.00')
+    const { proposal } = await refund([{ itemId: item?.id, amount: '400.00' }])
+    expect((await send(`proposals/${proposal?.id}/confirm`, {}, head)).status).toBe(200)
+    const id = (await refunds()).find((row) => row.amount === '400.00')?.id ?? 0
+    expect((await send('payments/ready', { ids: [id] })).status).toBe(200)
+    const batch = await ground.propose()
+    const back = () => send(`voucher/${receipt}/reverse`, { reason: 'Cheque came back' }, head)
+    expect(await back()).toMatchObject({ status: 422, rule: 'ledger.rule.itemInBatch' })
+    expect((await send(`payments/batches/${batch}/cancel`, {})).status).toBe(200)
+    expect((await back()).status).toBe(201)
+    expect([await stateOf(id), await owes()]).toEqual(['CANCELLED', '-3100.00'])
+    await checkBooks()
+  })
+
+  it('of two at once is proposed once', async () => {
+    const [item] = await open('credit')
+    const both = await Promise.all([desk, head].map((by) => refund([{ itemId: item?.id, amount: item?.open }], by)))
+    expect(both.map(({ status }) => status).sort()).toEqual([201, 422])
+    expect(await funds()).toBe('0.00')
+  })
+})

@@ -1,0 +1,158 @@
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Sql } from '../../src/server/db/db'
+import { prepareDatabase } from '../../src/server/db/prepare'
+import { loadReference } from '../../src/server/seed/load'
+import { testApp } from '../support/app'
+import { type Auction, auction, bid, endNow } from '../support/auction'
+import { demoApp } from '../support/demo'
+import { type Hall, hallOf } from '../support/hall'
+import { program } from '../support/program'
+import { replayed } from '../support/replayed'
+import { post, weigh } from '../support/sold'
+import { earlierDatabase } from '../support/upgrade/earlier'
+
+/* A market's day decided again, by the rules, from what was kept of it. */
+
+describe('a day that was bid, decided, weighed and billed', () => {
+  let { test, desk, first, second } = {} as Hall
+  let made: Auction
+  let day = ''
+
+  beforeAll(async () => {
+    ;({ test, desk, first, second } = await hallOf(2))
+    made = await auction(test, { lots: 4 })
+    const [one = 0, two = 0, three = 0] = made.lots
+    await bid(first, one, 620)
+    await bid(second, one, 620)
+    await bid(second, one, 650)
+    await bid(first, one, 1_400)
+    await bid(first, one, 1_400, { confirmed: ['amount'] })
+    await bid(second, two, 500)
+    await bid(second, two, 605)
+    await bid(first, two, 650.5)
+    await bid(first, two, 700)
+    await bid(first, three, 610)
+    const [highest] = await test.db.query<{ id: number }>(
+      sql`select id from bid where lot_id = ${one} and amount = 1400`,
+    )
+    expect((await post(desk, 'BiddingInfo/WithdrawBid', { bidId: highest?.id, reason: 'Typed wrongly' })).status).toBe(
+      200,
+    )
+    await endNow(test, made.slotId)
+    await test.app.tick()
+    await bid(first, one, 900)
+    const decisions = [
+      { lotId: one, verdict: 'APPROVED', amount: 650 },
+      { lotId: two, verdict: 'APPROVED', amount: 700 },
+      { lotId: three, verdict: 'REJECTED', reason: 'Too low' },
+    ]
+    const decided = await post(desk, 'SlotInfo/auction-approval-user', { slotId: made.slotId, decisions })
+    expect([decided.status, await decided.text()]).toEqual([200, expect.anything()])
+    // The app's clock goes on as the database's did.
+    test.clock.set(new Date())
+    for (const lot of [one, two]) await weigh(desk, lot, '28.350')
+    const billed = await post(desk, 'Invoice/process', { slotId: made.slotId, sides: ['farmer', 'reeler'] })
+    expect([billed.status, await billed.text()]).toEqual([200, expect.anything()])
+    day = (await test.db.query<{ day: string }>(sql`select day from lot where id = ${one}`))[0]?.day ?? ''
+  })
+  afterAll(() => test?.close())
+
+  it('comes to the same again', async () => {
+    const report = await replayed(test.deps, made.marketId, day)
+    expect(report.differences).toEqual([])
+    expect(report.bids).toBe(10)
+  })
+
+  it('says where it does not: a refusal, a price, a winner that the rules do not give', async () => {
+    /** What is found after tampering; nothing of it stays. */
+    const foundAfter = async (statement: string) => {
+      const taking = async <T>(take: (db: Sql) => Promise<T>) => {
+        let taken: T | undefined
+        await test.db
+          .transaction(async (tx) => {
+            await tx.query(sql`set local session_replication_role = replica`)
+            await tx.query(sql.raw(statement))
+            taken = await take(tx)
+            throw new Error('undone')
+          })
+          .catch((error: Error) => expect(error.message).toBe('undone'))
+        return taken as T
+      }
+      const { differences } = await replayed(test.deps, made.marketId, day, taking)
+      return differences.map(({ thing }) => thing).join('\n')
+    }
+    const [one] = made.lots
+    expect(
+      await foundAfter(`update bid_attempt set outcome = 'REFUSED', rule = 'rule.bid.notHigher', sequence = null
+        where lot_id = ${one} and amount = 650`),
+    ).toMatch(/Bid of ₹ 650 on lot 1 /)
+    expect(await foundAfter(`update lot set price_per_kg = 640 where id = ${one}`)).toBe('Lot 1: price, reeler, levies')
+    expect(
+      await foundAfter(
+        `update lot_round set highest_reeler_id = (select min(id) from mas_customer) where lot_id = ${one}`,
+      ),
+    ).toMatch(/Lot 1, round 1/)
+  }, 120_000)
+})
+
+describe('the demo', () => {
+  it('comes to the same on days behind it, what was refused as well', async () => {
+    const demo = await demoApp()
+    try {
+      const days = await demo.db.query<{ marketId: number; day: string; bids: number; refused: number }>(sql`
+        select t.market_id, t.day, count(*)::int as bids, count(*) filter (where a.sequence is null)::int as refused
+        from bid_attempt a join lot t on t.id = a.lot_id
+        where t.day < '2026-11-20' group by 1, 2 order by 2 desc, 1 limit ${Number(process.env.SEEDS ?? 2)}`)
+      expect(days.length).toBeGreaterThan(1)
+      for (const { marketId, day, bids, refused } of days) {
+        expect(refused).toBeGreaterThan(0)
+        const report = await replayed(demo.deps, marketId, day)
+        expect([day, report.differences.slice(0, 5)]).toEqual([day, []])
+        expect(report.bids).toBe(bids)
+      }
+    } finally {
+      await demo.close()
+    }
+  }, 900_000)
+})
+
+describe('a day that the version before recorded', () => {
+  it('comes to the same, its bids without attempts and those of this version beside them', async () => {
+    const database = await earlierDatabase()
+    const market = await testApp({ database })
+    const earlier = new pg.Client({ connectionString: database.url })
+    try {
+      const { lots, slotId, marketId } = await auction(market, { lots: 2, floor: 600 })
+      const [one = 0, two = 0] = lots
+      await earlier.connect()
+      const bidBefore = async (lotId: number, amount: number, key: string) =>
+        (
+          await earlier.query(
+            `select answer from mas_user u, lateral place_bids(array[u.id], array[u.customer_id], array[$1::bigint], array[$2::int],
+              array[$3], array[true], array[true], array['by phone'], array[null::text], array[null::timestamptz])
+             where u.user_name = 'reeler02'`,
+            [lotId, amount, key],
+          )
+        ).rows[0].answer
+      expect(await bidBefore(one, 601, 'before-1')).toMatchObject({ placed: { amount: 601 } })
+      expect(await bidBefore(two, 640, 'before-2')).toMatchObject({ placed: { amount: 640 } })
+      expect(await bidBefore(two, 630, 'before-3')).not.toHaveProperty('placed')
+      await prepareDatabase(database.db, program)
+      await loadReference(database.db)
+      const client = await market.client('reeler01')
+      expect((await bid(client, one, 620)).status).toBe(200)
+      expect((await bid(client, two, 620)).body.rule).toBe('rule.bid.notHigher')
+      await endNow(market, slotId)
+      await market.app.tick()
+      const [lot] = await market.db.query<{ day: string }>(sql`select day from lot where id = ${one}`)
+      const report = await replayed(market.deps, marketId, lot?.day ?? '')
+      expect(report.differences).toEqual([])
+      expect(report.bids).toBe(4)
+    } finally {
+      await earlier.end()
+      await market.close()
+    }
+  }, 240_000)
+})

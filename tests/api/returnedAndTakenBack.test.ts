@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { moneyFaults } from '../money/wrongMoney'
+import { type PaymentGround, paymentGround } from '../support/payments'
+import { post } from '../support/sold'
+
+/* What the bank sent back after it was paid, and what it was owed for is taken back then: it is paid to nobody any more. */
+
+let ground: PaymentGround
+let { market, desk, head, sold, list, idsOf, propose, checkSums } = {} as PaymentGround
+
+const send = async (path: string, body: object, by = desk) => {
+  const answer = await post(by, path, body)
+  return { ...((await answer.json()) as { id: number; proposal?: { id: number } }), status: answer.status }
+}
+const rowOf = async (id: number) => (await list('status=')).find((row) => row.id === id)
+const stateOf = async (id: number) =>
+  (await market.db.query<{ status: string }>(sql`select payment_status as status from payment where id = ${id}`))[0]
+    ?.status
+/** Paid by the bank, and sent back by it. */
+async function returned(id: number): Promise<void> {
+  expect((await send('payments/ready', { ids: [id] })).status).toBe(200)
+  const batch = await propose()
+  expect((await send(`payments/batches/${batch}/confirm`, { confirmed: ['accounts'] }, head)).status).toBe(200)
+  const { rows } = (await (await desk.get(`payments/batches/${batch}/file`)).json()) as {
+    rows: { date: string; reference: string; amount: string }[]
+  }
+  const answer = rows.map(({ date, reference, amount }) => ({
+    ...{ date, market: 'DPI', lot: reference, amount },
+    ...{ status: 'SUCCESS', utr: `UTR2026${String(id).padStart(6, '0')}` },
+  }))
+  expect((await send(`payments/batches/${batch}/response`, { rows: answer })).status).toBe(200)
+  const proposal = await send(`payments/${id}/return`, { reason: 'Account closed' })
+  expect((await send(`proposals/${proposal.id}/confirm`, {}, head)).status).toBe(200)
+  expect(await stateOf(id)).toBe('RETURNED')
+}
+const whole = async () => {
+  await checkSums()
+  expect(await moneyFaults(market.db)).toEqual({})
+}
+
+beforeAll(async () => {
+  ground = await paymentGround()
+  ;({ market, desk, head, sold, list, idsOf, propose, checkSums } = ground)
+})
+afterAll(() => market.close())
+
+describe('what the bank sent back', () => {
+  it('is cancelled with its bill, and paid by the next one alone', async () => {
+    const [id = 0] = await idsOf(1)
+    await returned(id)
+    const [bill] = await market.db.query<{ id: number }>(sql`
+      select i.id from invoice i join invoice_line l on l.invoice_id = i.id join lot t on t.id = l.lot_id
+      where i.side = 'farmer' and t.lot_no = 1`)
+    const { proposal } = await send('Invoice/cancel', { id: bill?.id, reason: 'Weight was of another lot' })
+    expect((await send(`proposals/${proposal?.id}/confirm`, {}, head)).status).toBe(200)
+    expect(await stateOf(id)).toBe('CANCELLED')
+    expect((await send('payments/release', { ids: [id] })).status).toBe(409)
+    await whole()
+    expect((await send('Invoice/process', { slotId: sold.slotId, sides: ['farmer'] })).status).toBe(200)
+    const again = (await list()).filter((row) => row.lotNo === 1 && row.paymentStatus !== 'CANCELLED')
+    expect(again.map((row) => [row.id === id, row.paymentStatus])).toEqual([[false, 'PENDING']])
+    await whole()
+  })
+
+  it('is cancelled with the correction that it was owed for', async () => {
+    const [farmer] = await market.db.query<{ id: number }>(
+      sql`select id from mas_customer where head_code = 'FDPI1002'`,
+    )
+    const lines = [
+      { head: '6001', debit: '900.00' },
+      { head: '1001', credit: '900.00', customerId: farmer?.id },
+    ]
+    const entry = await post(desk, 'voucher', { vouType: 'JV', day: sold.day, notes: 'Correction', lines })
+    const { voucher } = (await entry.json()) as { voucher: { id: number } }
+    const [owed] = (await list()).filter(({ paymentKind }) => paymentKind === 'CORRECTION')
+    const id = owed?.id ?? 0
+    await returned(id)
+    expect((await send(`voucher/${voucher.id}/reverse`, { reason: 'Entered wrongly' }, head)).status).toBe(201)
+    expect(await stateOf(id)).toBe('CANCELLED')
+    expect(await rowOf(id)).toBeUndefined()
+    await whole()
+  })
+})

@@ -1,0 +1,122 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createApp } from '../../src/server/app'
+import type { Db } from '../../src/server/db/db'
+import { openPostgres } from '../../src/server/db/postgres'
+import { createReader } from '../../src/server/db/reader'
+import { type TestApp, testApp } from '../support/app'
+import { testClient } from '../support/cookies'
+import { type PostgresServer, startPostgres, startStandby, withStandby } from '../support/postgresServer'
+import { settings } from '../support/program'
+import { prepareTemplate } from '../support/template'
+import { until } from '../support/until'
+
+/* Reports from a standby: what it has is told, how old it is where it is behind, and nothing is missed where it is away. */
+
+let primary: PostgresServer
+let standby: PostgresServer
+let market: TestApp
+let at: Db
+let reader: ReturnType<typeof createReader>
+
+const reading = { ...settings, default_transaction_read_only: 'on' }
+/** Where a statement was answered. */
+const isStandby = async () => {
+  const { value, asOf } = await reader.read((db) =>
+    db.query<{ standby: boolean }>(sql`select pg_is_in_recovery() as standby`),
+  )
+  return { standby: value[0]?.standby, asOf }
+}
+const asStandby = async (statement: string) => {
+  const db = await openPostgres(standby.url, { max: 1 })
+  await db.query(sql.raw(statement))
+  await db.close()
+}
+
+beforeAll(async () => {
+  primary = await startPostgres(withStandby)
+  const db = await openPostgres(primary.url, { settings })
+  await prepareTemplate(db)
+  market = await testApp({ database: { db, drop: () => db.close() } })
+  standby = await startStandby(primary)
+  at = await openPostgres(standby.url, { settings: reading })
+  reader = createReader(market.db, async () => at)
+})
+afterAll(async () => {
+  await reader.close()
+  await market.close()
+  await standby.stop()
+  await primary.stop()
+})
+
+const register = async () => {
+  const app = createApp({ ...market.deps, reader })
+  const client = testClient((request) => app.fetch(request))
+  client.token = (await market.client('branchad')).token
+  const answer = await client.get('report/FarmerOverdue?date=2026-11-25')
+  expect(answer.status).toBe(200)
+  return (await answer.json()) as { rows: unknown[]; asOf?: string }
+}
+
+describe('what reports read', () => {
+  it('is read from the standby, and has what was committed when it was asked for', async () => {
+    for (let n = 0; n < 20; n += 1) {
+      await market.arrange(sql`update mas_tsc set name = ${`TSC ${n}`} where id = (select min(id) from mas_tsc)`)
+      const { value, asOf } = await reader.read((db) =>
+        db.query<{ name: string; standby: boolean }>(sql`
+          select name, pg_is_in_recovery() as standby from mas_tsc order by id limit 1`),
+      )
+      expect({ ...value[0], asOf }).toEqual({ name: `TSC ${n}`, standby: true, asOf: null })
+    }
+  })
+
+  it('says as of when it tells while the standby is behind', async () => {
+    await asStandby('select pg_wal_replay_pause()')
+    const before = new Date().toISOString()
+    await market.arrange(sql`update mas_tsc set name = 'Later' where id = (select min(id) from mas_tsc)`)
+    const { standby: isIt, asOf } = await isStandby()
+    expect(isIt).toBe(true)
+    expect(asOf && asOf <= before).toBe(true)
+    const { asOf: told } = await register()
+    expect(told).toBe(asOf)
+    await asStandby('select pg_wal_replay_resume()')
+    await until(async () => expect((await isStandby()).asOf).toBeNull())
+    expect(await register()).not.toHaveProperty('asOf')
+  })
+})
+
+describe('where the standby is away', () => {
+  it('the database itself answers, at once and from then on', async () => {
+    const gone = createReader(market.db, () =>
+      openPostgres(standby.url.replace(/:\d+\//, ':1/'), { settings: reading }),
+    )
+    const one = await gone.read((db) => db.query<{ standby: boolean }>(sql`select pg_is_in_recovery() as standby`))
+    expect(one).toEqual({ value: [{ standby: false }], asOf: null })
+    await gone.close()
+  })
+
+  it('and one that ends in the middle is asked again at the database', async () => {
+    const fresh = await openPostgres(standby.url, { settings: reading })
+    const reads = createReader(market.db, async () => fresh)
+    const asked: boolean[] = []
+    const { value } = await reads.read(async (db) => {
+      const [row] = await db.query<{ standby: boolean; pid: number }>(
+        sql`select pg_is_in_recovery() as standby, pg_backend_pid() as pid`,
+      )
+      asked.push(row?.standby ?? false)
+      if (row?.standby) await db.query(sql`select pg_terminate_backend(pg_backend_pid())`)
+      return 'read'
+    })
+    expect(value).toBe('read')
+    expect(asked).toEqual([true, false])
+    await reads.close()
+  })
+
+  it('and one whose version is not there yet is not asked', async () => {
+    const old = await openPostgres(standby.url, { settings: { ...reading, search_path: 'v_before,public' } })
+    const reads = createReader(market.db, async () => old)
+    const { value } = await reads.read((db) => db.query<{ n: number }>(sql`select count(*) as n from sold`))
+    expect(value).toEqual([{ n: 0 }])
+    await reads.close()
+  })
+})

@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { reportCsv } from '../../src/client/reports/csv'
+import { filterLines } from '../../src/client/reports/filterLines'
+import { sheetOf } from '../../src/client/reports/sheet'
+import { type TestApp, testApp } from '../support/app'
+import type { TestClient } from '../support/cookies'
+import { ask, reportNamed } from '../support/reportAnswers'
+
+/* Balances begin with those of the year before: as long as that is not closed, reports say that they may still change (0064). */
+
+let market: TestApp
+let desk: TestClient
+beforeAll(async () => {
+  market = await testApp({ start: '2026-03-31T06:30:00.000Z', reelers: 0 })
+  desk = await market.client('marketofficer')
+})
+afterAll(() => market.close())
+
+const trial = async (from: string, to: string) => (await ask(desk, 'trialBalance', { from, to })).unsettled
+
+it('say so from the last day of the year on, once something stands in it', async () => {
+  expect(await trial('2026-03-01', '2026-03-31')).toBeUndefined()
+  const lines = [
+    { head: '3002', debit: '5.00' },
+    { head: '8101', credit: '5.00' },
+  ]
+  await desk.post('voucher', { vouType: 'RC', day: '2026-03-31', notes: 'Licence fee', lines })
+  expect(await trial('2026-03-01', '2026-03-31')).toBe('31/03/2026')
+  expect(await trial('2026-03-01', '2026-03-30')).toBeUndefined()
+  expect(await trial('2027-01-01', '2027-03-30')).toBe('31/03/2026')
+  expect(await trial('2027-03-01', '2027-03-31')).toBe('31/03/2027')
+  expect((await ask(desk, 'cashBook', { from: '2026-04-01', to: '2026-04-30' })).unsettled).toBe('31/03/2026')
+  for (const year of ['202526', '202627'])
+    expect((await ask(desk, 'headSummary', { year })).unsettled).toBe('31/03/2026')
+  expect((await ask(desk, 'farmerOutstanding', { date: '2026-04-01' })).unsettled).toBe('31/03/2026')
+  expect('unsettled' in (await ask(desk, 'lotRegister', { from: '2026-04-01', to: '2026-04-01' }))).toBe(false)
+})
+
+it('are of the own market alone', async () => {
+  const other = await market.client('pennagaram')
+  expect((await ask(other, 'trialBalance', { from: '2026-04-01', to: '2026-04-30' })).unsettled).toBeUndefined()
+})
+
+it('say it among their filters, on screen, paper and sheet alike; nothing of a closed year', async () => {
+  const report = reportNamed('trialBalance')
+  const lines = (unsettled?: string) =>
+    filterLines({ report, chosen: {}, texts: {}, unsettled }).map(({ label, value }) => [label.en, value.ta])
+  expect(lines('31/03/2026')).toContainEqual(['May still change, year not closed', '31/03/2026'])
+  expect(lines()).not.toContainEqual(['May still change, year not closed', expect.anything()])
+  const sheet = (unsettled?: string) => {
+    const top = { report, tenant: null, chosen: {}, texts: {}, unsettled, printed: { printedBy: '', printedAt: '' } }
+    return sheetOf(top, [], 'en').columns.map(({ head }) => head)
+  }
+  const csv = (unsettled?: string) => reportCsv(report, [{}], 'en', undefined, unsettled).trim().split('\r\n')
+  expect(csv('31/03/2026').map((line) => line.split(',').slice(-2).join(',').split('"').join(''))).toEqual([
+    expect.stringContaining('May still change, year not closed'),
+    expect.stringContaining('31/03/2026'),
+  ])
+  expect(csv().join()).not.toContain('May still change')
+  expect(sheet('31/03/2026')).toContain('May still change, year not closed')
+  expect(sheet()).not.toContain('May still change, year not closed')
+  await market.db.transaction(async (tx) => {
+    await tx.query(sql`set local session_replication_role = replica`)
+    await tx.query(sql`insert into year_close
+      (market_id, accounting_year, last_day, voucher_sequence, balances, carried, balances_hash, differences, surplus, signature,
+        proposal_id, maker_id, checker_id, checked_at)
+      select market_id, '202526', '2026-03-31', 1, 0, 0, sha256(''), 0, 0, sha256(''), 1, 1, 2, now() from voucher`)
+  })
+  expect(await trial('2026-04-01', '2026-04-30')).toBeUndefined()
+})
