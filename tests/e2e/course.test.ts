@@ -51,7 +51,7 @@ async function scannedBy(userName: string): Promise<Desk> {
 }
 
 describe("the code on a lot's course", () => {
-  it.each(['marketofficer', 'dosad'])('leads %s to the lot and to its evidence file', async (userName) => {
+  it.each(['marketofficer', 'branchad'])('leads %s to the lot and to its evidence file', async (userName) => {
     const { page, close } = await scannedBy(userName)
     await page.getByRole('region', { name: 'Lot 31' }).getByText('Course of a lot').waitFor()
     const coming = page.waitForEvent('download')
@@ -59,7 +59,7 @@ describe("the code on a lot's course", () => {
     const file = await coming
     expect(file.suggestedFilename()).toMatch(/^lot-\d{4}-\d\d-\d\d-31\.json$/)
     const bundle = JSON.parse(await readFile(await file.path(), 'utf8')) as Bundle
-    expect(bundle.lots.map(({ lotNo, bids }) => [lotNo, bids.length])).toEqual([[31, 2]])
+    expect(bundle.lots.map(({ lotNo, bidSequence }) => [lotNo, bidSequence])).toEqual([[31, 2]])
     await close()
   })
 
