@@ -5,6 +5,7 @@ import { practiceTerms } from '#shared/terms/practice'
 import { withFolder, withoutFolder } from './address'
 import { frameName, movedEvent } from './frame'
 import { connectWorker } from './line'
+import { peopleBar } from './people'
 import { forgetMarket, root } from './seat'
 import { taskBoard } from './tasks/board'
 
@@ -12,6 +13,8 @@ import { taskBoard } from './tasks/board'
 
 type Word = keyof typeof practiceTerms
 
+/** Where the console asks who one is. */
+const doors = ['/', '/login']
 const seatKey = 'seat'
 const seat = new URLSearchParams(location.search).get(seatKey) ?? 'desk'
 const languageKey = `${root}${seat}/language`
@@ -19,9 +22,9 @@ let language: Language = localStorage.getItem(languageKey) === 'ta' ? 'ta' : 'en
 /** Texts that are said anew when the console's language changes. */
 const spoken: (() => void)[] = []
 
-function speak<E extends HTMLElement>(element: E, word: Word): E {
+function speak<E extends HTMLElement>(element: E, text: (language: Language) => string): E {
   const say = () => {
-    element.textContent = practiceTerms[word][language]
+    element.textContent = text(language)
   }
   spoken.push(say)
   say()
@@ -29,7 +32,7 @@ function speak<E extends HTMLElement>(element: E, word: Word): E {
 }
 
 const element = <K extends keyof HTMLElementTagNameMap>(name: K, word: Word) =>
-  speak(document.createElement(name), word)
+  speak(document.createElement(name), (language) => practiceTerms[word][language])
 
 function button(word: Word, click: () => void, className = ''): HTMLButtonElement {
   const made = element('button', word)
@@ -46,13 +49,14 @@ function consoleAddress(): string {
   return url.pathname + url.search + url.hash
 }
 
-/** The window's address for the frame's, so that a reload comes back to it. */
-function follow(frame: HTMLIFrameElement): void {
+/** The window's address for the frame's, so that a reload comes back to it; the names stand beside the sign-in form. */
+function follow(frame: HTMLIFrameElement, people: HTMLElement): void {
   const inside = frame.contentWindow?.location
   if (!inside || inside.origin !== location.origin) return
   const url = new URL(inside.href)
   if (seat !== 'desk') url.searchParams.set(seatKey, seat)
   history.replaceState(null, '', url.pathname + url.search + url.hash)
+  people.hidden = !doors.includes(withoutFolder(url.pathname))
 }
 
 function setLanguage(next: string): void {
@@ -63,9 +67,10 @@ function setLanguage(next: string): void {
   for (const say of spoken) say()
 }
 
-/** The console in its frame, whose language and address the window takes on. */
-function consoleFrame(): HTMLIFrameElement {
+/** The console in its frame, whose language and address the window takes on, under the names that sign in there. */
+function consoleFrame(): readonly HTMLElement[] {
   const frame = document.createElement('iframe')
+  const people = peopleBar(seat, frame, speak)
   frame.name = frameName(seat)
   frame.title = practiceTerms['practice.product'][language]
   frame.allow = 'fullscreen; serial'
@@ -76,11 +81,11 @@ function consoleFrame(): HTMLIFrameElement {
     watch.disconnect()
     watch.observe(page, { attributes: true, attributeFilter: ['lang'] })
     setLanguage(page.lang)
-    follow(frame)
+    follow(frame, people)
   })
-  window.addEventListener(movedEvent, () => follow(frame))
+  window.addEventListener(movedEvent, () => follow(frame, people))
   frame.src = withFolder(withoutFolder(consoleAddress()))
-  return frame
+  return [people, frame]
 }
 
 const openSeat = (path: string, name: string) => () =>
@@ -99,7 +104,7 @@ function about(again: () => void): HTMLDialogElement {
   dialog.append(
     element('h2', 'practice.name'),
     element('p', 'practice.what'),
-    element('p', 'practice.signIns'),
+    element('p', 'practice.people'),
     element('p', 'practice.kept'),
     element('p', 'practice.cannot'),
     keys,
@@ -145,7 +150,7 @@ async function open(): Promise<void> {
     button('practice.tasks', () => void board.open()),
     button('practice.about', () => dialog.showModal()),
   )
-  place.replaceChildren(bar, consoleFrame(), dialog, board.dialog)
+  place.replaceChildren(bar, ...consoleFrame(), dialog, board.dialog)
 }
 
 void open()

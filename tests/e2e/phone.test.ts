@@ -4,6 +4,14 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { password } from '../support/app'
 import { auction, bid, endSlot } from '../support/auction'
 import { launchChromium } from '../support/chromium'
+import {
+  askedInWords,
+  bidsWithOneThumb,
+  type Handset,
+  passedBySomebody,
+  press as pressOn,
+  refusedInBoth,
+} from '../support/journeyPhone'
 import { openSite, type Site, type Wire } from '../support/site'
 
 let site: Site
@@ -31,7 +39,6 @@ const bidsOn = async (lotId: number) =>
       sql`select amount from bid where lot_id = ${lotId} order by sequence`,
     )
   ).map(({ amount }) => amount)
-const rival = async () => site.market.client('reeler02')
 
 /** The reeler's phone, signed in; with `held` its clock goes on by hand. */
 async function openPhone(language = 'en', { held = false } = {}): Promise<void> {
@@ -72,11 +79,15 @@ afterEach(async () => {
 })
 
 const lotNo = () => lastSlot * 10 + 1
-const press = async (amount: number) => {
-  // Longer than the button holds back a thumb that was on its way.
-  await page.waitForTimeout(700)
-  await key(`Bid ₹ ${amount} for lot ${lotNo()}`).click()
+const handset = (): Handset => {
+  const lot = { id: lots[0] ?? 0, lotNo: lotNo(), floor: 600 }
+  return {
+    ...{ page, lot },
+    rival: async (amount) => void (await bid(await site.market.client('reeler02'), lot.id, amount)),
+    bids: () => bidsOn(lot.id),
+  }
 }
+const press = (amount: number) => pressOn(handset(), amount)
 
 /** The line breaks at the very moment the bid goes out. */
 const breakAtBid = (state: Wire) =>
@@ -88,61 +99,22 @@ const breakAtBid = (state: Wire) =>
 describe("the reeler's phone", () => {
   it('bids with one thumb, is outbid, and goes on', async () => {
     await openPhone()
-    await press(600)
-    await key('You lead with ₹ 600').waitFor()
-    await bid(await rival(), lots[0] ?? 0, 610)
-    await status(/^You were outbid by ₹ 10 at/).waitFor()
-    await key('Raise by 5').click()
-    await key(`Bid ₹ 616 for lot ${lotNo()}`).click()
-    await status(`Bid accepted: ₹ 616 for lot ${lotNo()}.`).waitFor()
-    expect(await bidsOn(lots[0] ?? 0)).toEqual([600, 610, 616])
+    await bidsWithOneThumb(handset())
   })
 
   it('never sends an amount that the price has passed meanwhile', async () => {
     await openPhone()
-    await key(`Bid ₹ 600 for lot ${lotNo()}`).waitFor()
-    await bid(await rival(), lots[0] ?? 0, 640)
-    await key('Next bid: ₹ 641 or more').click()
-    // The second touch of a double tap falls on the new amount at once, and does nothing.
-    await key(`Bid ₹ 641 for lot ${lotNo()}`).click()
-    await page.waitForTimeout(300)
-    expect(await bidsOn(lots[0] ?? 0)).toEqual([640])
-    await press(641)
-    await key('You lead with ₹ 641').waitFor()
+    await passedBySomebody(handset())
   })
 
   it('says the rule of a refusal in both languages', async () => {
     await openPhone('ta')
-    await page.locator('#amount').fill('5000')
-    await key(/₹ 5,000 கேள்$/).click()
-    const sheet = page.getByRole('dialog')
-    await sheet.getByText('₹ 5,000 அடிப்படை விலையை விட மூன்று மடங்குக்கு மேல்.').waitFor()
-    await sheet.getByText('₹ 5,000 is more than three times the floor price.').waitFor()
-    await sheet.getByRole('button', { name: 'மூடு' }).click()
-    expect(await bidsOn(lots[0] ?? 0)).toEqual([])
+    await refusedInBoth(handset())
   })
 
   it('asks in words before a bid far above the floor', async () => {
     await openPhone()
-    await page.locator('#amount').fill('1200')
-    await key(`Bid ₹ 1,200 for lot ${lotNo()}`).click()
-    const sheet = page.getByRole('dialog')
-    await sheet.getByText(/Rupees One thousand two hundred only/i).waitFor()
-    expect(await bidsOn(lots[0] ?? 0)).toEqual([])
-    // The safe answer has the focus, which stays in the sheet and goes back to the key that asked.
-    const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '')
-    expect(await focused()).toBe('Cancel')
-    for (let steps = 0; steps < 4; steps += 1) {
-      await page.keyboard.press('Tab')
-      expect(await sheet.evaluate((found) => found.contains(document.activeElement))).toBe(true)
-    }
-    await page.keyboard.press('Escape')
-    await sheet.waitFor({ state: 'detached' })
-    await expect.poll(focused).toBe(`Bid ₹ 1,200 for lot ${lotNo()}`)
-    await page.keyboard.press('Enter')
-    await sheet.getByRole('button', { name: `Bid ₹ 1,200 for lot ${lotNo()}` }).click()
-    await key('You lead with ₹ 1,200').waitFor()
-    expect(await bidsOn(lots[0] ?? 0)).toEqual([1200])
+    await askedInWords(handset())
   })
 
   it('finds out that a bid whose answer was lost was accepted, once', async () => {

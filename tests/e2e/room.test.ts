@@ -1,12 +1,15 @@
 import { sql } from 'drizzle-orm'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { BidRow, LotRow } from '#resources/api/lots'
+import type { LotRow } from '#resources/api/lots'
 import type { Room } from '#resources/api/room'
+import { callerOf, overHeaders } from '../../src/simulate/caller'
+import { password } from '../support/app'
 import { type Auction, auction, bid } from '../support/auction'
 import { type Desk, enterAs, openDesk } from '../support/browser'
 import { launchChromium } from '../support/chromium'
 import type { TestClient } from '../support/cookies'
+import { type Rooms, seeBids, seeOtherTimes } from '../support/journeyRoom'
 import { openSite, type Site } from '../support/site'
 
 let site: Site
@@ -68,6 +71,13 @@ const enter = async () => {
 const truth = async (): Promise<readonly LotRow[]> =>
   ((await (await officer.get(`BiddingInfo/getAll_LiveBidding?slotId=${held.slotId}`)).json()) as Room).lots
 
+async function roomsIn(windows: readonly Page[]): Promise<Rooms> {
+  const caller = callerOf(overHeaders(fetch), site.url, 'branchad', 'device-of-branchad')
+  await caller.signIn(password)
+  const lot = { id: lotId(0), lotNo: Number(numberOf(0)), floor: 600 }
+  return { windows, officer: caller, slotId: held.slotId, lot, bid: (reeler, amount) => place(reeler, 0, amount) }
+}
+
 describe('the room in two windows of one browser', () => {
   it('reads one stream, and both see a bid, its withdrawal and the next one', async () => {
     const streams = new Set<Page>()
@@ -78,19 +88,7 @@ describe('the room in two windows of one browser', () => {
     const second = await desk.context.newPage()
     await second.goto(roomPath())
     await second.getByText('Connected', { exact: true }).waitFor()
-    await place(0, 0, 610)
-    await place(1, 0, 650)
-    const windows = [desk.page, second]
-    for (const page of windows) await row(page, 0).getByText('650', { exact: true }).waitFor()
-    const [mistaken] = (await (await officer.get(`BiddingInfo/getAll_BidsByLot?lotId=${lotId(0)}`)).json()) as BidRow[]
-    const withdrawn = await officer.post('BiddingInfo/WithdrawBid', { bidId: mistaken?.id, reason: 'Wrong lot' })
-    expect(withdrawn.status).toBe(200)
-    for (const page of windows) {
-      await row(page, 0).getByText('610', { exact: true }).waitFor()
-      await page.getByText(/^Withdrawn .*: Wrong lot$/).waitFor()
-    }
-    await place(2, 0, 611)
-    for (const page of windows) await row(page, 0).getByText('611', { exact: true }).waitFor()
+    await seeBids(await roomsIn([desk.page, second]))
     expect(streams.size).toBe(1)
     expect(desk.complaints).toEqual([])
   })
@@ -127,17 +125,6 @@ describe('a connection that breaks', () => {
 describe('changed times', () => {
   it('are told in the room, with the countdown to the new end', async () => {
     await enter()
-    const { page } = desk
-    const [slot] = await site.market.arrange<{ version: number; end: string }>(sql`
-      select version, to_char(ends_at + interval '350 minutes', 'HH24:MI') as end from slot where id = ${held.slotId}`)
-    const changed = await officer.post('SlotInfo/ChangeTimes', {
-      id: held.slotId,
-      version: slot?.version,
-      endTime: slot?.end,
-      reason: 'Late arrivals',
-    })
-    expect([changed.status, await changed.text()]).toEqual([200, expect.any(String)])
-    await page.getByText(/^Times changed from /).waitFor()
-    await page.getByTitle(/Late arrivals/).waitFor()
+    await seeOtherTimes(await roomsIn([desk.page]))
   })
 })

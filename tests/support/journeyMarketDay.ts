@@ -20,13 +20,13 @@ export interface Target {
 const minute = 60_000
 const clock = (at: number) => timeText(new Date(at)) || ''
 
-async function nowOf(officer: Caller): Promise<number> {
+export async function nowOf(officer: Caller): Promise<number> {
   const { now } = done('The time', await officer.get('health'))
   return now ? Date.parse(now) : Date.now()
 }
 
 /** The room of a slot once it has come so far. */
-async function roomAt(officer: Caller, slotId: number, status: SlotRow['slotStatus']) {
+export async function roomAt(officer: Caller, slotId: number, status: SlotRow['slotStatus']) {
   for (;;) {
     const room = done('The room', await officer.get('BiddingInfo/getAll_LiveBidding', { slotId }))
     if (room.slot?.slotStatus === status) return room
@@ -34,26 +34,31 @@ async function roomAt(officer: Caller, slotId: number, status: SlotRow['slotStat
   }
 }
 
-/** A slot over these lots that runs for a minute and more; one that runs is ended for it, at the next full minute. */
-async function plannedSlot(officer: Caller, lots: readonly LotRow[]): Promise<SlotRow> {
+/** Ends the slot that runs now at the next full minute; answers that minute in milliseconds, and whether one ran. */
+export async function endRunning(officer: Caller): Promise<{ soon: number; ran: boolean }> {
   const now = await nowOf(officer)
   const soon = (Math.floor((now + 5_000) / minute) + 1) * minute
   const slots = done("Today's slots", await officer.get('SlotInfo/GetTodaySlots'))
   const running = slots.find(
     ({ slotStatus, startsAt, endsAt }) =>
-      ['SCHEDULED', 'LIVE'].includes(slotStatus) && Date.parse(startsAt) <= now && Date.parse(endsAt) > soon,
+      ['SCHEDULED', 'LIVE'].includes(slotStatus) && Date.parse(startsAt) <= now && Date.parse(endsAt) > now,
   )
-  if (running) {
+  if (running && Date.parse(running.endsAt) > soon) {
     const times = { id: running.id, version: running.version, endTime: clock(soon), reason: 'Sold out' }
     done('An earlier end', await officer.post('SlotInfo/ChangeTimes', times))
   }
+  return { soon, ran: running !== undefined }
+}
+
+/** A slot over these lots, its times in milliseconds on the minute. */
+export async function planned(officer: Caller, lots: readonly LotRow[], from: number, to: number): Promise<SlotRow> {
   const lotNos = lots.map(({ lotNo }) => lotNo)
   return done(
     'The slot',
     await officer.post('SlotInfo/SaveSlotInfo', {
-      inwardDate: businessDay(new Date(now)),
-      startTime: clock(running ? soon : now),
-      endTime: clock(soon + minute),
+      inwardDate: businessDay(new Date(from)),
+      startTime: clock(from),
+      endTime: clock(to),
       lotFrom: Math.min(...lotNos),
       lotTo: Math.max(...lotNos),
       lotNos,
@@ -62,14 +67,25 @@ async function plannedSlot(officer: Caller, lots: readonly LotRow[]): Promise<Sl
   )
 }
 
+/** A slot over these lots that runs for a minute and more; one that runs is ended for it, at the next full minute. */
+export async function plannedSlot(officer: Caller, lots: readonly LotRow[]): Promise<SlotRow> {
+  const { soon, ran } = await endRunning(officer)
+  return planned(officer, lots, ran ? soon : soon - minute, soon + minute)
+}
+
+interface Buyer {
+  readonly id: number
+  readonly ledgerName: string
+}
+
 /** Two reelers whose licence lets them bid today. */
-async function twoReelers(officer: Caller, day: string): Promise<[number, number]> {
+export async function twoReelers(officer: Caller, day: string): Promise<[Buyer, Buyer]> {
   const response = await officer.open('reeler', new AbortController().signal)
-  const rows = (await response.json()) as { id: number; isActive: number; licenseDate: string }[]
+  const rows = (await response.json()) as (Buyer & { isActive: number; licenseDate: string })[]
   const year = `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`
   const [one, other] = rows.filter(({ isActive, licenseDate }) => isActive === 1 && licenseDate > year)
   if (!one || !other) throw new Error('There are no two reelers who may bid')
-  return [one.id, other.id]
+  return [one, other]
 }
 
 /**
@@ -87,7 +103,7 @@ export async function marketDay({ fetch, url, officer: userName }: Target): Prom
   const slot = await plannedSlot(officer, lots)
   await roomAt(officer, slot.id, 'LIVE')
 
-  const [one, other] = await twoReelers(officer, date)
+  const [{ id: one }, { id: other }] = await twoReelers(officer, date)
   const bid = (lot: LotRow, amount: number, reelerId: number) =>
     officer.post('BiddingInfo/Save_Bid', { lotId: lot.id, amount, reelerId, reason: 'No phone at hand', confirmed: [] })
   const floor = (lot: LotRow) => lot.floorPrice ?? 0

@@ -2,7 +2,6 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import type { SlotRow } from '#resources/api/lots'
-import { password } from '../support/app'
 import { choose, type Desk, openDesk, said, signIn } from '../support/browser'
 import { saveArrival, typeArrival } from '../support/journeyInward'
 import { drawnTexts } from '../support/journeyPdf'
@@ -81,12 +80,26 @@ async function endWorker(): Promise<void> {
 }
 
 describe('the practice market', () => {
-  it('opens on a market day under way, and says that it is practice', async () => {
+  it('opens on a market day under way, says that it is practice, and who may sign in', async () => {
     await desk.page.getByRole('banner').getByText('Practice', { exact: true }).waitFor()
+    const people = desk.page.getByRole('complementary')
+    await expect
+      .poll(() => people.getByRole('button').allInnerTexts())
+      .toEqual([
+        'marketofficer Market Officer',
+        'branchad Branch Admin',
+        'ad Assistant Director',
+        'rjd Regional Joint Director',
+        'dosad Admin',
+        'reeler01 Reeler',
+      ])
+    await people.getByText('Silk-demo-2026').waitFor()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1366)
     await page.getByLabel('User name').click()
     await signIn(page, 'marketofficer')
     await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
     await page.getByText('Dharmapuri market').first().waitFor()
+    expect(await people.isVisible()).toBe(false)
     expect(new URL(desk.page.url()).pathname).toBe('/practice/app/dashboard/analytics')
   })
 
@@ -122,8 +135,10 @@ describe('the practice market', () => {
     await desk.page.getByRole('button', { name: "A reeler's phone" }).click()
     const phone = await opened
     const own = await consoleIn(phone)
-    await own.getByLabel('User name').fill('reeler01')
-    await own.getByLabel('Password', { exact: true }).fill(password)
+    // A name that is pressed is entered with its password.
+    await own.getByLabel('User name').waitFor()
+    await phone.getByRole('button', { name: 'reeler01 Reeler' }).click()
+    expect(await own.getByLabel('User name').inputValue()).toBe('reeler01')
     await phone.keyboard.press('Enter')
     await own.waitForURL('**/practice/bid')
     await own
@@ -133,6 +148,48 @@ describe('the practice market', () => {
     expect(await page.evaluate(() => localStorage.getItem('userType'))).toBe('marketofficer')
     await phone.close()
   }, 600_000)
+
+  it('has the screen of the hall in a window of its own, which the desk opens by its code', async () => {
+    await page.goto(`${server.url}/practice/app/livebiddingroom?slotId=${await runningSlot()}`)
+    const opened = desk.context.waitForEvent('page')
+    await desk.page.getByRole('button', { name: 'The screen of the hall' }).click()
+    const hall = await opened
+    await hall.setViewportSize({ width: 1366, height: 768 })
+    const screen = await consoleIn(hall)
+    const code = screen.locator('strong[aria-label]')
+    await code.waitFor()
+    await page.getByRole('button', { name: 'Hall display' }).click()
+    await page.getByLabel('Code on the screen').fill((await code.getAttribute('aria-label')) ?? '')
+    await page.keyboard.press('Enter')
+    await page.getByText('The screen shows the market now.').first().waitFor()
+    await screen
+      .getByText(/^Slot \d+ · Lots \d+ to \d+/)
+      .first()
+      .waitFor()
+    // A bid that comes meanwhile stands on the wall too: the price that the desk has of that lot by then.
+    const prices = async (): Promise<Map<string, string>> =>
+      new Map(
+        await page
+          .locator('tr[data-line]')
+          .evaluateAll((rows) =>
+            rows.map(({ children: [lot, , , , , price] }) => [lot?.textContent, price?.textContent]),
+          )
+          .then((rows) => rows as [string, string][]),
+      )
+    const before = await prices()
+    const changed = async () => [...(await prices())].find(([lot, price]) => before.get(lot) !== price)?.[0]
+    await expect.poll(changed, { timeout: 120_000 }).toBeDefined()
+    const lot = (await changed()) ?? ''
+    const onWall = async () => (await screen.locator('body').innerText()).split('\n').map((text) => text.trim())
+    const isThere = async () => {
+      const price = /\d+/.exec((await prices()).get(lot) ?? '')?.[0] ?? ''
+      const wall = await onWall()
+      return wall.includes(lot) && wall.includes(price)
+    }
+    await expect.poll(isThere, { timeout: 60_000 }).toBe(true)
+    await page.keyboard.press('Escape')
+    await hall.close()
+  })
 
   it('tells a clerk who approved prices that there are lots left', async () => {
     await choose(page, 'E-auction', 'Bid approval')

@@ -13,6 +13,7 @@ import { drawKeep, startSeal } from './sealPaper'
 /** What happened to a lot in a slot: every bid that was sent for it with its answer, and the slot's own turns. */
 export interface LotCoursePaper {
   readonly market: Label
+  readonly marketId: number
   /** DD/MM/YYYY, and the same as addresses have it. */
   readonly day: string
   readonly date: string
@@ -39,8 +40,8 @@ export interface LotCoursePaper {
 /** Where the lot's course is played, and its evidence file saved. */
 export const courseAddress = (
   origin: string,
-  { date, slotNo, lotNo }: Pick<LotCoursePaper, 'date' | 'slotNo' | 'lotNo'>,
-): string => `${origin}/app/slotcourse?date=${date}&slot=${slotNo}&lot=${lotNo}`
+  { date, marketId, slotNo, lotNo }: Pick<LotCoursePaper, 'date' | 'marketId' | 'slotNo' | 'lotNo'>,
+): string => `${origin}/app/slotcourse?date=${date}&market=${marketId}&slot=${slotNo}&lot=${lotNo}`
 
 /**
  * The course of a lot on A4, ending in the code that leads to its evidence file.

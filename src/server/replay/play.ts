@@ -98,16 +98,26 @@ function answerOf({ placed, rule, ask, args, fault, busy }: Decided, isKnown: bo
   return { outcome, rule: said, args: args ?? null, sequence: placed && !isKnown ? placed.sequence : null }
 }
 
+/** What a bid finds: whether its lot stands where it was bid for, the reeler's browser is the one of then, its key is known. */
+async function foundBy({ deps }: Stage, { lotId, slotId, round, reelerId, device, userId, key }: RecordedBid) {
+  const isAway =
+    slotId === null || round === null
+      ? sql`t.lot_status = 'SLOTTED'`
+      : sql`(t.slot_id, t.round) is distinct from (${slotId}::int8, ${round}::int)`
+  const [found] = await deps.db.query<{ isAway: boolean; isOther: boolean; isKnown: boolean }>(sql`
+    select ${isAway} as is_away, r.device_id is distinct from ${device}::text as is_other,
+      exists (select from bid where user_id = ${userId} and key = ${key}) as is_known
+    from lot t left join mas_customer r on r.id = ${reelerId} where t.id = ${lotId}`)
+  return found ?? { isAway: true, isOther: true, isKnown: false }
+}
+
 /** Decides one bid by the function that decided it then. Which browser is enrolled is taken as it was found then. */
 async function decideBid(stage: Stage, bid: RecordedBid): Promise<Answer> {
   const { db } = stage.deps
-  await place(stage, bid.lotId, bid.slotId, bid.round)
-  if (!bid.surrogate && bid.device !== null)
-    await plan(
-      stage,
-      sql`update mas_customer set device_id = ${bid.device} where id = ${bid.reelerId} and device_id is distinct from ${bid.device}`,
-    )
-  const [known] = await db.query(sql`select 1 from bid where user_id = ${bid.userId} and key = ${bid.key}`)
+  const { isAway, isOther, isKnown } = await foundBy(stage, bid)
+  if (isAway) await place(stage, bid.lotId, bid.slotId, bid.round)
+  if (isOther && !bid.surrogate && bid.device !== null)
+    await plan(stage, sql`update mas_customer set device_id = ${bid.device} where id = ${bid.reelerId}`)
   // A bid of before attempts were kept says nothing of the browser.
   const isOld = !bid.surrogate && bid.device === null
   const [row] = await db.query<{ answer: Decided }>(sql`
@@ -125,7 +135,7 @@ async function decideBid(stage: Stage, bid: RecordedBid): Promise<Answer> {
       waited: array([0], 'float8'),
       waits: null,
     })}`)
-  return answerOf(row?.answer ?? {}, known !== undefined)
+  return answerOf(row?.answer ?? {}, isKnown)
 }
 
 /** A withdrawal takes the bid back that stands at the same place of the lot's chain. */
@@ -242,7 +252,7 @@ export async function replay(stage: Stage, day: RecordedDay): Promise<Replayed> 
     await advanceDueSlots(stage.deps)
     await work()
   }
-  await stage.clock.set(await lastInstant(stage))
+  await stage.clock.set(await lastInstant(stage, day.until))
   await advanceDueSlots(stage.deps)
   return { answers, faults }
 }
@@ -251,8 +261,10 @@ export async function replay(stage: Stage, day: RecordedDay): Promise<Replayed> 
 const inOrder = (steps: readonly Step[]): Step[] =>
   steps.toSorted((a, b) => Number(a.at > b.at) - Number(a.at < b.at) || a.place - b.place)
 
-async function lastInstant({ deps }: Stage): Promise<string> {
-  const [row] = await deps.db.query<{ at: string }>(sql`
-    select greatest(max(ends_at), auction_now())::text as at from slot`)
+/** What was decided after its slot stands beyond their ends; a slot that was moved to an earlier end than planned ends by that. */
+async function lastInstant({ deps }: Stage, until: string): Promise<string> {
+  const [row] = await deps.db.query<{ at: string }>(
+    sql`select greatest(${until}::timestamptz, auction_now())::text as at`,
+  )
   return row?.at ?? ''
 }

@@ -134,6 +134,13 @@ const runsOf = (db: Sql, { marketId, day }: DayOfMarket) =>
     where i.invoice_status = 'PROCESSED' and i.slot_id in (select id from slot where market_id = ${marketId} and day = ${day})
     group by 1, 2, 3 order by 1`)
 
+/** Until when the day had come when it was read: a slot that ran still runs. */
+async function untilOf(db: Sql, { marketId, day }: DayOfMarket): Promise<string> {
+  const [row] = await db.query<{ at: string }>(sql`
+    select least(max(ends_at), auction_now())::text as at from slot where market_id = ${marketId} and day = ${day}`)
+  return row?.at ?? 'now'
+}
+
 /** What a market's day was told and what it decided. */
 export async function recordedDay(db: Sql, asked: DayOfMarket) {
   return {
@@ -142,6 +149,7 @@ export async function recordedDay(db: Sql, asked: DayOfMarket) {
     rounds: await roundsOf(db, asked),
     times: await timesOf(db, asked),
     runs: await runsOf(db, asked),
+    until: await untilOf(db, asked),
   }
 }
 export type RecordedDay = Awaited<ReturnType<typeof recordedDay>>

@@ -47,10 +47,12 @@ export const practiceTerms = {
     en: 'The whole product with a market made up, to learn and to try. Its people, lots and payments are nobody’s.',
     ta: 'கற்கவும் முயன்று பார்க்கவும் கற்பனை அங்காடியுடன் முழு மென்பொருள். இதன் நபர்கள், குவியல்கள், பணம் எவருடையதும் அல்ல.',
   },
-  'practice.signIns': {
-    en: 'Sign in as marketofficer, branchad, ad, rjd, dosad or reeler01 to reeler40; the password is Silk-demo-2026.',
-    ta: 'உள்நுழையும் பெயர்கள் (marketofficer, branchad, ad, rjd, dosad, reeler01 – reeler40); கடவுச்சொல் (Silk-demo-2026).',
+  'practice.people': {
+    en: 'Who may sign in, and with which password, stands above the sign-in form: officials of Dharmapuri, and reeler01 to reeler40.',
+    ta: 'யார், எந்தக் கடவுச்சொல்லால் உள்நுழையலாம் என்பது உள்நுழைவுப் படிவத்தின் மேலே உள்ளது: தருமபுரி அலுவலர்கள், reeler01 – reeler40.',
   },
+  'practice.signIns': { en: 'Sign in as', ta: 'உள்நுழையும் பெயர்கள்' },
+  'practice.password': { en: 'The password of all', ta: 'அனைவரின் கடவுச்சொல்' },
   'practice.kept': {
     en: 'This browser keeps the market: whoever opens it later finds it as it was left. “Begin again” sets it back. A new version begins anew.',
     ta: 'இந்த உலாவி அங்காடியைச் சேமிக்கும்: பின்னர் திறந்தால் விட்டபடியே இருக்கும். “மீண்டும் தொடங்கு” தொடக்க நிலைக்குக் கொண்டுவரும். புதிய பதிப்பு புதிதாகத் தொடங்கும்.',

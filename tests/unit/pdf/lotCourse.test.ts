@@ -8,6 +8,7 @@ const env = { fonts, origin: 'https://market.example', printedBy: 'S. Kavitha', 
 
 const row = { at: '10:31:02', reeler: 'R. Kumar', licenseNo: 'DPI-R-12', amount: '651' }
 const paper: LotCoursePaper = {
+  marketId: 4,
   market: { en: 'Dharmapuri', ta: 'தருமபுரி' },
   ...{
     day: '20/11/2026',
@@ -34,7 +35,9 @@ test('names every attempt with its answer and reason, and the heads that prove i
   for (const each of ['Course of a lot', '20/11/2026', 'M. Selvi', '10:30:00', 'Slot opened', 'DPI-R-12', '651', '640'])
     expect(text).toContain(each)
   for (const each of ['Refused', 'at least', 'a1a1a1a1 a1a1a1a1', 'b2b2b2b2']) expect(text).toContain(each)
-  expect(courseAddress(env.origin, paper)).toBe('https://market.example/app/slotcourse?date=2026-11-20&slot=2&lot=14')
+  expect(courseAddress(env.origin, paper)).toBe(
+    'https://market.example/app/slotcourse?date=2026-11-20&market=4&slot=2&lot=14',
+  )
 })
 
 test('goes on over pages, says on each what it is, and ends with the code', async () => {

@@ -134,7 +134,10 @@ export function LotPanel({ lot, actions }: LotPanelProps) {
       <footer>
         {actions}
         {lot.slotNo !== null && (
-          <Button component={Link} to={`/app/slotcourse?date=${lot.day}&slot=${lot.slotNo}&lot=${lot.lotNo}`}>
+          <Button
+            component={Link}
+            to={`/app/slotcourse?date=${lot.day}&market=${lot.marketId}&slot=${lot.slotNo}&lot=${lot.lotNo}`}
+          >
             {translate('course.ofLot')}
           </Button>
         )}

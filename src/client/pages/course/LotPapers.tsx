@@ -28,6 +28,7 @@ function paperOf(
   const { slot } = room
   return {
     market: { en: market.name, ta: market.nameTa || market.name },
+    marketId: lot.marketId,
     day: dayShown(lot.day) || lot.day,
     date: lot.day,
     slotNo: slot?.slotNo ?? 0,

@@ -6,6 +6,7 @@ import type { SlotRow } from '#resources/api/lots'
 import { timeText } from '#shared/day'
 import { DateBox } from '../../parts/DateBox'
 import { FilterBar } from '../../parts/FilterBar'
+import { useSession } from '../../session/session'
 import { MarketPicker } from './MarketPicker'
 import type { DaySlot } from './useDaySlot'
 
@@ -55,9 +56,10 @@ interface DateSlotBarProps {
 /** Date and slot of a page of the day; the market too for those who see several. */
 export function DateSlotBar({ day, withoutSlot = false, orAllSlots = false, children, end }: DateSlotBarProps) {
   const translate = useTranslate()
+  const isDesk = useSession().user?.market != null
   return (
     <FilterBar end={end}>
-      {(day.marketId !== null || day.wrong.market) && (
+      {(day.wrong.market || (day.marketId !== null && !isDesk)) && (
         <MarketPicker value={day.marketId} error={day.wrong.market} onMarket={(marketId) => day.choose({ marketId })} />
       )}
       <DateBox

@@ -34,11 +34,16 @@ export interface DaySlot {
 export const numberIn = (text: string | null): number | null =>
   text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null
 
-/** The market that the address names, or the first within reach; null for a desk, which has its own. */
+/**
+ * The market that the address names, or the first within reach; null for a desk, which has its own. Where the address names
+ * another one to a desk, as a paper of that market does, the server refuses it: the desk's own would pass for the other's.
+ */
 export function useAskedMarket(query: URLSearchParams): number | null {
   const { user } = useSession()
   const text = query.get('market')
-  return user?.market ? null : text ? numberIn(text) : (user?.markets?.[0]?.id ?? null)
+  const named = text ? numberIn(text) : null
+  if (user?.market) return named === user.market.id ? null : named
+  return text ? named : (user?.markets?.[0]?.id ?? null)
 }
 
 interface Options {

@@ -10,9 +10,6 @@ import { mobile } from './numbers'
 import { person } from './people'
 import { fill, type SeedRow } from './rows'
 
-/** The password of every account of the demo. */
-export const demoPassword = 'Silk-demo-2026'
-
 const designations: Readonly<Record<Official, string>> = {
   dosad: 'Director of Sericulture',
   rjd: 'Regional Joint Director',

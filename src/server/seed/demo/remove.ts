@@ -4,8 +4,8 @@ import { array, type Db, type Sql } from '../../db/db'
 import { recordSecurityEvent } from '../../securityEvents/service'
 import { newToken } from '../../token'
 import { actAs } from '../../transaction'
-import { demoPassword } from './accounts'
 import { removeContacts } from './contacts'
+import { demoPassword } from './password'
 
 /** Why a database and the setting DEMO do not go together; the text says what mends it. */
 export class DemoError extends Error {}
