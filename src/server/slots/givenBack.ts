@@ -35,14 +35,14 @@ interface Lost {
   readonly seconds: number
 }
 
-/** The slots that ran meanwhile and are not closed, with what each lost since bids could last be decided in it. */
+/** The slots that ran meanwhile and are not closed, with what each lost since a bid could last be decided in it. */
 const lostSince = (tx: Sql, at: string) =>
   tx.query<Lost>(sql`
     select s.id, s.market_id, s.day, f.since, auction_now() as now,
       least(ceil(extract(epoch from auction_now() - f.since)), ${most}::int - f.given)::int as seconds
     from slot s, lateral (
       select greatest(${at}::timestamptz, s.starts_at,
-          (select max(a.decided_at) from bid_attempt a where a.slot_id = s.id)) as since,
+          (select max(l.last_bid_at) from lot l where l.slot_id = s.id)) as since,
         coalesce((select extract(epoch from sum(c.ends_after - c.ends_before)) from slot_change c
           where c.slot_id = s.id and c.user_id is null), 0)::int as given
     ) f
