@@ -86,7 +86,7 @@ export const slotChangeRow = named(
     startsAfter: instantText,
     endsAfter: instantText,
     reason: z.string().nullable().describe('Null for an extension by a late bid'),
-    by: z.string(),
+    by: z.string().nullable().describe('Null where lost time was given back'),
     at: instantText,
   }),
 )

@@ -91,7 +91,19 @@ export const bidWithdrawal = defineTable({
   audit: 'self',
 })
 
-/** A slot's times before and after a change, with its reason; a late bid's extension has none. */
+/** When bids could last be decided, by the database's clock: one row, written anew each second (D59). */
+export const auctionPulse = defineTable({
+  name: 'auctionPulse',
+  table: 'auction_pulse',
+  versioned: false,
+  fields: { at: instant({ required: true }) },
+  audit: 'self',
+})
+
+/**
+ * A slot's times before and after a change, with its reason; a late bid's extension has none. What nobody changed was
+ * given back for time that was lost.
+ */
 export const slotChange = defineTable({
   name: 'slotChange',
   table: 'slot_change',
@@ -105,12 +117,15 @@ export const slotChange = defineTable({
     startsAfter: instant({ required: true }),
     endsAfter: instant({ required: true }),
     reason: text({ max: 200 }),
-    userId: reference({ to: 'user', required: true }),
+    userId: reference({ to: 'user' }),
     at: instant({ required: true }),
   },
   scope: 'market',
   indexes: [['slotId']],
-  rules: [{ requiredIf: { field: 'kind', is: 'TIMES', fields: ['reason'] } }],
+  rules: [
+    { requiredIf: { field: 'kind', is: 'TIMES', fields: ['reason'] } },
+    { requiredIf: { field: 'kind', is: 'EXTENSION', fields: ['userId'] } },
+  ],
 })
 
 /** A device from which a reeler bids or asked to; at most one of a reeler is bound. Kept by the token's hash (D21, D40). */

@@ -26,6 +26,7 @@ import { createProbes } from './probes'
 import { replayRecorded } from './replayDay'
 import { checkDemo, DemoError } from './seed/demo/remove'
 import { openDemoDay } from './seed/demo/seed'
+import { startPulse } from './slots/givenBack'
 import { outsideHosts, pageFor, serveStatic } from './static'
 import { slowFiles } from './throttle/service'
 import { exits, NotCheckedError, verify } from './verify'
@@ -134,9 +135,11 @@ async function serve(env: Env): Promise<void> {
   const probes = metrics && createProbes(metrics, host.db)
   metrics?.follow(host.app, host.db)
   const stopBeat = beat(host.app)
+  const stopPulse = startPulse(host.deps)
   const stop = async () => {
     probes?.leave()
     stopBeat()
+    stopPulse()
     // Streams end with the app; whoever was asking gets an answer.
     const answered = new Promise((resolve) => server.close(resolve))
     await host.app.stop()

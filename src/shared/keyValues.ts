@@ -46,6 +46,7 @@ export const keyValues: Readonly<Record<string, KeyValue>> = {
   'auction.softClose': { kind: 'switch' },
   'auction.softCloseSeconds': { kind: 'count', min: '10', max: '600' },
   'auction.softCloseMost': { kind: 'count', min: '0', max: '50' },
+  'auction.giveBack': { kind: 'switch' },
   'lot.carryDays': { kind: 'days', min: '0', max: '7' },
   'lot.maxKg': { kind: 'kg', min: '1', max: '1000' },
   'crate.tareKg': { kind: 'kg', min: '0', max: '50' },

@@ -1,6 +1,6 @@
 import { hash } from '@node-rs/argon2'
 import { sql } from 'drizzle-orm'
-import type { Db } from '../../src/server/db/db'
+import type { Db, Sql } from '../../src/server/db/db'
 import { actAs, withHistory } from '../../src/server/transaction'
 import { prepareTemplate } from '../support/template'
 
@@ -69,21 +69,39 @@ const lotsOf = (slotId: number, lots: number) => sql`
   )
   insert into lot_round (market_id, lot_id, slot_id, round) select market_id, id, slot_id, 1 from t returning lot_id as id`
 
+const idsOf = async (tx: Sql, statement: ReturnType<typeof sql>) =>
+  (await tx.query<{ id: number }>(statement)).map(({ id }) => id).sort((a, b) => a - b)
+
+async function insertPeople(tx: Sql, bidders: number) {
+  // The cheapest that can be verified: signing in is not what is measured.
+  const stored = await hash(password, { memoryCost: 64, timeCost: 1, parallelism: 1 })
+  await tx.query(rules)
+  await tx.query(customers('farmer', 1))
+  const reelers = await idsOf(tx, customers('reeler', bidders))
+  const accounts = await idsOf(tx, users(stored))
+  await tx.query(desk(stored))
+  return { reelers, accounts }
+}
+
+const arranging = <T>(db: Db, work: (tx: Sql) => Promise<T>): Promise<T> =>
+  db.transaction(async (tx) => {
+    await actAs(tx, 0)
+    await withHistory(tx)
+    return work(tx)
+  })
+
+/** Brings an empty database to a market without a slot: reference data, a desk, reelers with accounts. */
+export async function preparePeople(db: Db, bidders: number): Promise<void> {
+  await prepareTemplate(db)
+  await arranging(db, (tx) => insertPeople(tx, bidders))
+}
+
 /** Brings an empty database to a market under way: reference data, reelers with accounts, lots in a running slot. */
 export async function prepareMarket(db: Db, lots: number, bidders: number): Promise<BenchMarket> {
   await prepareTemplate(db)
-  // The cheapest that can be verified: signing in is not what is measured.
-  const stored = await hash(password, { memoryCost: 64, timeCost: 1, parallelism: 1 })
-  return db.transaction(async (tx) => {
-    await actAs(tx, 0)
-    await withHistory(tx)
-    const ids = async (statement: ReturnType<typeof sql>) =>
-      (await tx.query<{ id: number }>(statement)).map(({ id }) => id).sort((a, b) => a - b)
-    await tx.query(rules)
-    await tx.query(customers('farmer', 1))
-    const reelers = await ids(customers('reeler', bidders))
-    const accounts = await ids(users(stored))
-    await tx.query(desk(stored))
+  return arranging(db, async (tx) => {
+    const ids = (statement: ReturnType<typeof sql>) => idsOf(tx, statement)
+    const { reelers, accounts } = await insertPeople(tx, bidders)
     const [slotId = 0] = await ids(slot(lots))
     const made = await ids(lotsOf(slotId, lots))
     const first = (list: readonly number[]) => {

@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,6 +7,7 @@ import { promisify } from 'node:util'
 import { startPostgres } from '../support/postgresServer'
 import { root } from '../support/root'
 import { createSite, type Site } from './site'
+import { findings, requireTools } from './tools'
 
 /*
  * `npm run drill:deploy`: what stands in `deploy/`, used. Prometheus' own checker reads rules and alerts, PostgreSQL starts
@@ -18,27 +18,13 @@ import { createSite, type Site } from './site'
 const run = promisify(execFile)
 const deploy = join(root, 'deploy')
 
-/** By the package of Debian that has it. */
-const tools = {
-  nginx: ['nginx', '/usr/sbin/nginx'],
-  prometheus: ['promtool', '/usr/bin/promtool'],
-  openssl: ['openssl', '/usr/bin/openssl'],
-  systemd: ['systemd-analyze', '/usr/bin/systemd-analyze'],
-} as const
-
-const missing = Object.entries(tools).filter(([, [, path]]) => !existsSync(path))
-if (missing.length > 0) {
-  console.error(
-    `Not here: ${missing.map(([, [name]]) => name).join(', ')}. apt-get install ${missing.map(([of]) => of).join(' ')}`,
-  )
-  process.exit(2)
-}
-
-let failures = 0
-function hold(what: string, isTrue: boolean, found: unknown = ''): void {
-  if (!isTrue) failures += 1
-  console.log(`${isTrue ? 'holds ' : 'BROKEN'}  ${what}${isTrue ? '' : `: ${String(found)}`}`)
-}
+requireTools({
+  nginx: ['/usr/sbin/nginx'],
+  prometheus: ['/usr/bin/promtool'],
+  openssl: ['/usr/bin/openssl'],
+  systemd: ['/usr/bin/systemd-analyze'],
+})
+const { hold, end } = findings()
 const checked = async (what: string, file: string, args: readonly string[], cwd = deploy) => {
   const answer = await run(file, [...args], { cwd }).catch((error: { stdout?: string; stderr?: string }) => error)
   hold(what, !(answer instanceof Error), `${answer.stdout}${answer.stderr}`)
@@ -173,5 +159,4 @@ try {
 } finally {
   await rm(folder, { recursive: true, force: true })
 }
-console.log(failures === 0 ? 'All holds.' : `${failures} do not hold.`)
-process.exitCode = failures === 0 ? 0 : 1
+process.exitCode = end()

@@ -21,8 +21,8 @@ export interface SiteAnswer {
 /** One process of the console, started as the unit does. */
 export interface SiteProcess {
   start(): Promise<void>
-  /** SIGTERM, the end, and a new start. */
-  restart(): Promise<void>
+  /** SIGTERM, the end, and a new start, of the program in `folder` where that is another one. */
+  restart(folder?: string): Promise<void>
   kill(): Promise<void>
   /** What it tells Prometheus. */
   figures(): Promise<string>
@@ -30,6 +30,9 @@ export interface SiteProcess {
 }
 
 export interface Site {
+  readonly url: string
+  /** The certificate, as PEM. */
+  readonly certificate: string
   readonly processes: readonly SiteProcess[]
   get(path: string, token?: string): Promise<SiteAnswer>
   /** The session's token. */
@@ -46,14 +49,18 @@ async function end(child: ChildProcess | null, signal: NodeJS.Signals): Promise<
   await gone
 }
 
-async function siteProcess(folder: string, port: number, env: NodeJS.ProcessEnv): Promise<SiteProcess> {
-  const metrics = await freePort()
+async function siteProcess(
+  folder: string,
+  port: number,
+  metrics: number,
+  env: NodeJS.ProcessEnv,
+): Promise<SiteProcess> {
   const logFile = join(folder, `${port}.log`)
   let child: ChildProcess | null = null
-  const start = async () => {
+  const start = async (program = root) => {
     const log = await open(logFile, 'a')
     child = spawn(process.execPath, ['src/server/start.mjs'], {
-      cwd: root,
+      cwd: program,
       env: { PATH: process.env.PATH, ...env, PORT: String(port), METRICS_PORT: String(metrics) },
       stdio: ['ignore', log.fd, log.fd],
     })
@@ -68,10 +75,10 @@ async function siteProcess(folder: string, port: number, env: NodeJS.ProcessEnv)
     throw new Error(`The process on port ${port} did not start:\n${await readFile(logFile, 'utf8')}`)
   }
   return {
-    start,
-    async restart() {
+    start: () => start(),
+    async restart(program) {
       await end(child, 'SIGTERM')
-      await start()
+      await start(program)
     },
     kill: () => end(child, 'SIGKILL'),
     figures: async () => (await fetch(`http://127.0.0.1:${metrics}/metrics`)).text(),
@@ -85,7 +92,16 @@ async function startNginx(folder: string, site: string, ports: readonly number[]
   await mkdir(own)
   await run('openssl', [
     ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '1'],
-    ...['-subj', '/CN=market.example.in', '-keyout', join(own, 'key.pem'), '-out', join(own, 'fullchain.pem')],
+    ...[
+      '-subj',
+      '/CN=market.example.in',
+      '-addext',
+      'subjectAltName=IP:127.0.0.1',
+      '-keyout',
+      join(own, 'key.pem'),
+      '-out',
+      join(own, 'fullchain.pem'),
+    ],
   ])
   const here = site
     .replaceAll('/etc/ssl/market', own)
@@ -100,14 +116,36 @@ async function startNginx(folder: string, site: string, ports: readonly number[]
 http { access_log off; ${paths.join(' ')}\n${here}\n}\n`,
   )
   await run('/usr/sbin/nginx', ['-t', '-c', join(own, 'nginx.conf')])
-  const child = spawn('/usr/sbin/nginx', ['-c', join(own, 'nginx.conf')], { stdio: 'ignore' })
+  const child = spawn('/usr/sbin/nginx', ['-c', join(own, 'nginx.conf')], { stdio: 'ignore', cwd: own })
   await once(child, 'spawn')
   return child
 }
 
-/** Two processes over one PostgreSQL with the demo, behind nginx with TLS. */
-export async function createSite(folder: string, databaseUrl: string, nginxSite: string): Promise<Site> {
-  const port = await freePort()
+export interface SiteOptions {
+  /** Of each process, beside what a site needs. */
+  readonly env?: Readonly<Record<string, string>>
+  /** Of nginx, and of each process with its figures; free ones unless told. */
+  readonly ports?: {
+    readonly nginx: number
+    readonly processes: readonly number[]
+    readonly metrics: readonly number[]
+  }
+}
+
+const freePorts = async () => ({
+  nginx: await freePort(),
+  processes: [await freePort(), await freePort()],
+  metrics: [await freePort(), await freePort()],
+})
+
+/** Two processes over one PostgreSQL, with the demo unless `env` says otherwise, behind nginx with TLS. */
+export async function createSite(
+  folder: string,
+  databaseUrl: string,
+  nginxSite: string,
+  { env: own = {}, ports: given }: SiteOptions = {},
+): Promise<Site> {
+  const { nginx: port, processes: ports, metrics } = given ?? (await freePorts())
   const key = () => randomBytes(32).toString('base64')
   const env = {
     DATABASE_URL: databaseUrl,
@@ -116,9 +154,9 @@ export async function createSite(folder: string, databaseUrl: string, nginxSite:
     SEAL_KEY: key(),
     PUBLIC_URL: `https://127.0.0.1:${port}`,
     TRUST_PROXY: '1',
+    ...own,
   }
-  const ports = [await freePort(), await freePort()]
-  const processes = await Promise.all(ports.map((one) => siteProcess(folder, one, env)))
+  const processes = await Promise.all(ports.map((one, at) => siteProcess(folder, one, metrics[at] ?? 0, env)))
   // One after the other: the first makes the demo.
   for (const one of processes) await one.start()
   const nginx = await startNginx(folder, nginxSite, ports, port)
@@ -149,6 +187,8 @@ export async function createSite(folder: string, databaseUrl: string, nginxSite:
     await wait(50)
   }
   return {
+    url: `https://127.0.0.1:${port}`,
+    certificate: await readFile(join(folder, 'nginx/fullchain.pem'), 'utf8'),
     processes,
     get: (path, token) => ask(path, 'GET', token),
     async signIn(username) {

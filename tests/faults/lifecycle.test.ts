@@ -1,5 +1,3 @@
-import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -9,7 +7,7 @@ import { type Auction, auction } from '../support/auction'
 import { type TestClient, testClient } from '../support/cookies'
 import { urlOf } from '../support/emptyDatabase'
 import { settings } from '../support/program'
-import { root } from '../support/root'
+import { nextVersion } from './nextVersion'
 import { type FragileServer, fragileServer, serverName } from './server'
 import { attempt, type Storm, storm } from './storm'
 
@@ -40,31 +38,6 @@ const at = (origin: string, inside: TestClient): TestClient => {
   return client
 }
 const names = Array.from({ length: bidders }, (_, n) => `reeler${String(n + 1).padStart(2, '0')}`)
-
-/** The next version: `place_bids` takes one thing more, and its callers say it. */
-async function nextVersion(folder: string): Promise<void> {
-  await rm(join(folder, 'src'))
-  await cp(join(root, 'src'), join(folder, 'src'), { recursive: true })
-  const change = async (path: string, pattern: RegExp, by: string): Promise<number> => {
-    const text = await readFile(join(folder, path), 'utf8')
-    await writeFile(join(folder, path), text.replace(pattern, by))
-    return pattern.test(text) ? 1 : 0
-  }
-  const defined = await change(
-    'src/server/bidding/sql/place_bids.sql',
-    /place_bids\(\s*users/,
-    'place_bids(origin text, users',
-  )
-  let called = 0
-  for (const name of await readdir(join(folder, 'dist/server'), { recursive: true }))
-    if (name.endsWith('.js'))
-      called += await change(
-        join('dist/server', name),
-        /call\("place_bids", \{/,
-        'call("place_bids", { origin: "gate",',
-      )
-  expect([defined, called]).toEqual([1, 1])
-}
 
 beforeAll(async () => {
   test = await testApp({ reelers: bidders })

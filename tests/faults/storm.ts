@@ -11,6 +11,8 @@ export interface Placed {
   readonly answer: TestResponse<PlacedBid>
   /** How often the key was sent before it was answered. */
   readonly attempts: number
+  /** When its answer came, by `performance.now()`. */
+  readonly at: number
 }
 
 export interface Storm {
@@ -42,8 +44,11 @@ export const attempt = (...bid: Parameters<typeof post>): Promise<TestResponse<P
 
 let storms = 0
 
-/** Every client bids on the lots by turns, each bid with a key of its own until it is answered, until the slot is over. */
-export function storm(clients: readonly TestClient[], lots: readonly number[], floor: number): Storm {
+/**
+ * Every client bids on the lots by turns, each bid with a key of its own until it is answered, until the slot is over;
+ * between two bids it rests about `rest` milliseconds.
+ */
+export function storm(clients: readonly TestClient[], lots: readonly number[], floor: number, rest = 0): Storm {
   const name = `storm-${++storms}`
   const called = new Map(lots.map((lotId) => [lotId, floor]))
   let isOver = false
@@ -69,9 +74,11 @@ export function storm(clients: readonly TestClient[], lots: readonly number[], f
       const answered = await untilAnswered(client, key, lotId, amount)
       if (!answered) return
       const { answer, attempts } = answered
-      if (answer.status === 200) state.placed.push({ key, lotId, amount, client, answer, attempts })
+      if (answer.status === 200)
+        state.placed.push({ key, lotId, amount, client, answer, attempts, at: performance.now() })
       else note(`${answer.status} ${answer.body.rule ?? answer.body.code}`)
       if (answer.body.rule === 'rule.bid.late') return
+      if (rest > 0) await wait(rest * (0.5 + Math.random()))
     }
   }
   return Object.assign(state, {

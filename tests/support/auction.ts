@@ -22,7 +22,7 @@ export interface Auction {
 }
 
 /** A slot of today with tested lots in it, its times around the database's own clock. */
-export async function auction(test: TestApp, wanted: AuctionOptions = {}): Promise<Auction> {
+export async function auction(test: Pick<TestApp, 'arrange'>, wanted: AuctionOptions = {}): Promise<Auction> {
   const { lots = 3, floor = 600, startsIn = -60, endsIn = 600, market = 'DPI', firstLot = 1, slotNo = 1 } = wanted
   const day = sql`(auction_now() + interval '330 minutes')::date`
   const [found] = await test.arrange<{ marketId: number }>(

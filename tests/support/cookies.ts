@@ -1,3 +1,5 @@
+import { cookieNames } from '#shared/cookies'
+
 /** Answers a request as the server would: `app.fetch`, or the real `fetch`. */
 export type Respond = (request: Request) => Response | Promise<Response>
 
@@ -42,7 +44,7 @@ export const testClient = (respond: Respond, options: { origin?: string; passwor
     set('Content-Type', 'application/json')
     set('Origin', origin)
     set('Cookie', cookieLine(cookies))
-    set('X-XSRF-TOKEN', cookies.get('XSRF-TOKEN'))
+    set('X-XSRF-TOKEN', cookieNames('XSRF-TOKEN').flatMap((name) => cookies.get(name) ?? [])[0])
     set('Authorization', token && `Bearer ${token}`)
     return headers
   }

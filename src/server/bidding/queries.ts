@@ -45,7 +45,7 @@ export const changesOf = (ctx: Ctx, slot: SlotRow | null): Promise<SlotChangeRow
   ctx.db.query<SlotChangeRow>(sql`
     select h.kind, h.starts_before, h.ends_before, h.starts_after, h.ends_after, h.reason, h.at,
       ${ctx.language === 'ta' ? sql`coalesce(u.name_ta, u.name)` : sql`u.name`} as by
-    from slot_change h join mas_user u on u.id = h.user_id
+    from slot_change h left join mas_user u on u.id = h.user_id
     where h.slot_id = ${slot?.id ?? null} and ${inMarkets(ctx.user, sql`h.market_id`)} order by h.at, h.id`)
 
 /** The caller's own accepted bid of a key as it was answered, with the clock that decides. */

@@ -24,6 +24,8 @@ export const limits = {
   reports: { lock: 4_000, statement: 120_000, query: 125_000, idleInTransaction: 15_000, connections: 4 },
   /** Migrating, filling and verifying: whole tables, one process after another. */
   upkeep: { lock: 60_000, statement: 0, query: 0, idleInTransaction: 0, connections: 2 },
+  /** One write a second that says that bids can be decided (D59); in nobody's way, and nobody in its. */
+  pulse: { lock: 1_000, statement: 4_500, query: 5_000, idleInTransaction: 5_000, connections: 1 },
   /** The connection that hears: it asks nothing but to listen, and rests between. */
   listening: { lock: 1_000, statement: 4_500, query: 5_000, idleInTransaction: 0, connections: 1 },
 } as const satisfies Record<string, Limits>

@@ -123,9 +123,14 @@ export function publishAdvance({ hub }: Pick<Deps, 'hub'>, { slot, lots }: SlotA
   publishSlot(hub, slot)
 }
 
-/** Opens and closes what is due, each slot in a transaction of its own; one that cannot be turned holds no other up. */
+/**
+ * Opens and closes what is due, each slot in a transaction of its own; one that cannot be turned holds no other up. None is
+ * turned before lost time was given back (D59).
+ */
 export async function advanceDueSlots(deps: Deps): Promise<void> {
-  const slots = await deps.db.query<{ id: number }>(sql`select id from slot where ${due} order by starts_at, id`)
+  const slots = await deps.db.query<{ id: number }>(sql`
+    select id from slot where (${due}) and not exists (
+      select from auction_pulse where at < auction_now() - interval '5 seconds') order by starts_at, id`)
   await settleAll(slots, async ({ id }) => {
     const turned = await deps.db.transaction((tx) => advanceSlot(deps, tx, id))
     if (turned) publishAdvance(deps, turned)

@@ -24,6 +24,10 @@ export const auctionTerms = {
     ta: '{time} வரை நீட்டிக்கப்பட்டது ({most}-இல் {n})',
   },
   'auction.slot.changed': { en: 'Times changed from {before}', ta: 'முந்தைய நேரம் {before}; மாற்றப்பட்டது' },
+  'auction.slot.givenBack': {
+    en: 'No bid could be decided from {from} to {to}: time given back',
+    ta: '{from} முதல் {to} வரை கேட்பு ஏற்க இயலவில்லை: நேரம் திருப்பித் தரப்பட்டது',
+  },
   'auction.slot.softClose': {
     en: 'A late bid extends the slot.',
     ta: 'கடைசி நேரக் கேட்பு ஏல நேரத்தை நீட்டும்.',

@@ -139,6 +139,10 @@ const keyWords = {
   'config.key.auction.rounds': { en: 'Rounds of a day', ta: 'ஒரு நாளின் சுற்றுகள்' },
   'config.key.auction.softClose': { en: 'Late bids extend the slot', ta: 'கடைசி நிமிடக் கேட்பு நேரத்தை நீட்டும்' },
   'config.key.auction.softCloseSeconds': { en: 'Extension (seconds)', ta: 'நீட்டிப்பு (நொடி)' },
+  'config.key.auction.giveBack': {
+    en: 'Lost time is given back to a slot',
+    ta: 'இழந்த நேரம் பிரிவுக்குத் திருப்பித் தரப்படும்',
+  },
   'config.key.auction.softCloseMost': { en: 'Most extensions of a slot', ta: 'ஒரு பிரிவின் அதிகபட்ச நீட்டிப்புகள்' },
   'config.key.slot.duration': { en: 'Slot of the first round (minutes)', ta: 'முதல் சுற்றுப் பிரிவு (நிமிடம்)' },
   'config.key.slot.laterDuration': { en: 'Slot of a later round (minutes)', ta: 'அடுத்த சுற்றுப் பிரிவு (நிமிடம்)' },

@@ -46,6 +46,10 @@ declare
   free_users bigint[];
   covered bigint[];
 begin
+  -- After time in which nothing could be decided nothing is, until the slots have got it back (D59).
+  if exists (select from auction_pulse where at < began - interval '5 seconds') then
+    raise exception 'Lost time is given back first' using errcode = '55P03';
+  end if;
   if waits = 'slot' then
     perform 1 from slot where id in (select slot_id from lot where id = any(lots)) order by id for no key update;
   elsif waits = 'lot' then

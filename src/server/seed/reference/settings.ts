@@ -21,6 +21,8 @@ export const settingDefaults = {
   /** A bid in these last seconds makes the slot longer by as many, at most so often. */
   'auction.softCloseSeconds': '60',
   'auction.softCloseMost': '5',
+  /** Whether time in which no bid could be decided is given back to a slot (D59). */
+  'auction.giveBack': 'on',
   /** An unsold lot may go on to the next market day so often. */
   'lot.carryDays': '1',
   'crate.tareKg': '1.500',

@@ -1,0 +1,293 @@
+import { cp, mkdir, readFile, symlink, writeFile } from 'node:fs/promises'
+import { loadavg } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import { openPostgres } from '../../src/server/db/postgres'
+import { preparePeople } from '../bench/market'
+import { median } from '../bench/report'
+import { nextVersion } from '../faults/nextVersion'
+import type { Placed } from '../faults/storm'
+import { settings } from '../support/program'
+import { root } from '../support/root'
+import {
+  begin,
+  bindDevices,
+  compareBids,
+  findBlindWatchers,
+  findWrongLots,
+  longestGap,
+  type People,
+  type Round,
+  type Slots,
+  signInPeople,
+  slotsOf,
+} from './bidding'
+import { type Cluster, type Fault, faults, openCluster } from './machines'
+import { openWorkshop } from './processes'
+import { createSite, type Site } from './site'
+import { findings, requireTools, versionsOf } from './tools'
+
+/*
+ * `npm run drill:cluster`: three PostgreSQL under Patroni with etcd and HAProxy, as `deploy/` has them, two processes of
+ * the console behind nginx with TLS, reelers that bid and screens that watch. The leader is killed, frozen and cut off in
+ * mid-bidding, FAULTS times in turn; then both processes are upgraded, one after the other, while people bid. Ends with 1 where something does not hold, with 2 where a tool is missing.
+ *
+ * FAULTS (50), REELERS (200), WATCHERS (500), RATE: bids a second that reelers send (40), PORTS: the first of 40 (15400).
+ */
+
+const tools = {
+  patroni: ['/usr/bin/patroni'],
+  'etcd-server': ['/usr/bin/etcd'],
+  'postgresql-15': ['/usr/lib/postgresql/15/bin/postgres'],
+  haproxy: ['/usr/sbin/haproxy'],
+  nginx: ['/usr/sbin/nginx'],
+  openssl: ['/usr/bin/openssl'],
+}
+requireTools(tools)
+
+const setting = (name: string, usual: number): number => {
+  const value = Number(process.env[name] ?? usual)
+  if (Number.isInteger(value) && value >= 0) return value
+  console.error(`${name} takes a whole number`)
+  process.exit(2)
+}
+const wanted = {
+  faults: setting('FAULTS', 50),
+  reelers: setting('REELERS', 200),
+  watchers: setting('WATCHERS', 500),
+  rate: setting('RATE', 40),
+  ports: setting('PORTS', 15_400),
+}
+const rest = (wanted.reelers / Math.max(1, wanted.rate)) * 1_000
+
+/** Seconds: of a slot whose end comes long after the fault, of one that should end while nothing can be decided. */
+const long = 55
+const short = 12
+/** Milliseconds from the start of a slot to the fault, and at most from there to bids again. */
+const calm = 6_000
+const patience = 90_000
+/** Gaps in bidding that a target stands for, in milliseconds. */
+const targets = { median: 15_000, most: 30_000 }
+/** What bids notice of an outage begins and ends beside what the clock notices, by so much. */
+const tolerance = 4_000
+/** An outage that is given back (D59). */
+const givenBackFrom = 5_000
+
+const { hold, end } = findings()
+const seconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`
+
+interface Struck {
+  readonly fault: Fault
+  /** The longest time without an accepted bid, in milliseconds. */
+  readonly gap: number
+  readonly placed: readonly Placed[]
+  readonly slotId: number
+}
+
+interface Market {
+  readonly cluster: Cluster
+  readonly slots: Slots
+  readonly people: People
+  readonly db: Awaited<ReturnType<typeof openPostgres>>
+}
+
+const usual = new Set(['422 rule.bid.notHigher', '422 rule.bid.late', '503 UNAVAILABLE'])
+
+async function closed(slots: Slots, slotId: number): Promise<{ endsAt: number; closedAfter: number }> {
+  for (let tries = 0; tries < 1_200; tries += 1) {
+    const { endsAt, status, now } = await slots.endOf(slotId).catch(() => ({ endsAt: 0, status: '', now: 0 }))
+    if (status === 'CLOSED' || status === 'APPROVED') return { endsAt, closedAfter: now - endsAt }
+    await wait(100)
+  }
+  throw new Error(`Slot ${slotId} did not close`)
+}
+
+interface Settled {
+  /** Milliseconds by which the slot ended later. */
+  readonly moved: number
+}
+
+/** The end of a slot, and all that has to hold of it. */
+async function settle({ slots, db }: Market, round: Round, name: string): Promise<Settled> {
+  const { endsAt, closedAfter } = await closed(slots, round.slotId)
+  await round.storm.over
+  const { placed, refusals } = round.storm
+  const odd = [...refusals].filter(([why]) => !usual.has(why))
+  hold(`${name}: nobody heard anything but yes, refusals and 503`, odd.length === 0, odd)
+  hold(
+    `${name}: the slot closed ${seconds(closedAfter)} after its end`,
+    closedAfter >= 0 && closedAfter < 5_000,
+    closedAfter,
+  )
+  const wrong = await findWrongLots(db, round, placed)
+  hold(`${name}: each of ${placed.length} bids counts in its lot, none came late`, wrong.length === 0, wrong)
+  const blind = await findBlindWatchers(db, round)
+  hold(`${name}: ${wanted.watchers} watchers saw every bid and the end`, blind.length === 0, blind.slice(0, 5))
+  return { moved: endsAt - round.endsAt }
+}
+
+const leave = async ({ storm, watchers }: Round) => {
+  storm.stop()
+  await Promise.all(watchers.map((one) => one.stop()))
+}
+
+/** What was under way is answered at once or not at all: an answer from so long after a fault on is of the new leader. */
+const aftermath = 1_500
+
+/** One slot with one fault in the midst of it. */
+async function strike(market: Market, fault: Fault, endsIn: number): Promise<Struck> {
+  const { cluster, slots, people } = market
+  const round = await begin(slots, people, { endsIn, watchers: wanted.watchers, rest })
+  try {
+    await wait(calm)
+    const leader = (await cluster.leader()) ?? (await cluster.leader())
+    if (leader === null) throw new Error('Nobody leads')
+    const { placed } = round.storm
+    const counted = placed.length
+    const at = performance.now()
+    await cluster.strike(fault, leader)
+    const isBack = () => placed.some((one) => one.at > at + aftermath)
+    while (!isBack() && performance.now() - at < patience) await wait(100)
+    await wait(1_000)
+    await cluster.mend(fault, leader)
+    const gap = longestGap(placed, at, performance.now())
+    const name = `${fault} db${leader}`
+    const { moved } = await settle(market, round, name)
+    hold(`${name}: bids went on, ${counted} before and ${placed.length - counted} after`, isBack() && counted > 0)
+    const given = `no bid for ${seconds(gap)}, ${seconds(moved)} given back`
+    hold(`${name}: ${given}`, moved === 0 ? gap < givenBackFrom + tolerance : Math.abs(moved - gap) < tolerance)
+    return { fault, gap, placed, slotId: round.slotId }
+  } finally {
+    await leave(round)
+    const after = await cluster.whole()
+    console.log(`        whole again after ${seconds(after)}; load ${loadavg()[0]?.toFixed(1)}`)
+  }
+}
+
+/** The next version as a folder that a process starts from: this one's bundle, changed. */
+async function nextProgram(folder: string): Promise<string> {
+  const to = join(folder, 'next')
+  await mkdir(to)
+  await cp(join(root, 'dist'), join(to, 'dist'), { recursive: true })
+  for (const name of ['src', 'resources', 'node_modules', 'package.json'])
+    await symlink(join(root, name), join(to, name))
+  await nextVersion(to)
+  const start = "const { main } = await import('../../dist/server/main.js')\nawait main(process.argv.slice(2))\n"
+  await writeFile(join(to, 'src/server/start.mjs'), start)
+  return to
+}
+
+/** One process after the other comes back as the next version, while people bid. */
+async function upgrade(market: Market, site: Site, folder: string): Promise<Pick<Struck, 'placed' | 'slotId'>> {
+  const program = await nextProgram(folder)
+  const round = await begin(market.slots, market.people, { endsIn: long, watchers: wanted.watchers, rest })
+  try {
+    const { placed } = round.storm
+    const counted: number[] = []
+    for (const one of site.processes) {
+      await wait(calm)
+      counted.push(placed.length)
+      await one.restart(program)
+    }
+    await wait(calm)
+    counted.push(placed.length)
+    const gap = longestGap(placed, placed[0]?.at ?? 0, placed.at(-1)?.at ?? 0)
+    const { moved } = await settle(market, round, 'upgrade')
+    const went = counted.every((count, at) => count > (counted[at - 1] ?? 0))
+    hold(`upgrade: bids went on between two restarts, no pause above ${seconds(gap)}`, went && gap < 5_000, counted)
+    hold('upgrade: no time was lost', moved === 0, moved)
+    const versions = await market.db.query(sql`select from pg_namespace where nspname like 'v\\_%'`)
+    hold('upgrade: the functions of two versions stand side by side', versions.length === 2, versions.length)
+    return { placed, slotId: round.slotId }
+  } finally {
+    await leave(round)
+  }
+}
+
+/** A role of its own owns the database, as README says. */
+async function createDatabase(cluster: Cluster): Promise<void> {
+  const client = new pg.Client({ connectionString: cluster.url('postgres', 'postgres') })
+  await client.connect()
+  const password = new URL(cluster.url('market')).password
+  await client.query(`create role market login password '${password}'`)
+  await client.query('create database market owner market')
+  await client.end()
+}
+
+function told(struck: readonly Struck[]): void {
+  const gaps = struck.map(({ gap }) => gap)
+  for (const fault of faults) {
+    const own = struck.filter((one) => one.fault === fault).map(({ gap }) => gap)
+    if (own.length > 0)
+      console.log(
+        `        ${fault}, ${own.length} times: ${seconds(median(own))}, at most ${seconds(Math.max(...own))}`,
+      )
+  }
+  hold(`bidding again within ${seconds(median(gaps))} at the median`, median(gaps) <= targets.median)
+  hold(`bidding again within ${seconds(Math.max(...gaps))} at most`, Math.max(...gaps) <= targets.most)
+}
+
+async function drill(folder: string, cluster: Cluster, sites: Site[]): Promise<void> {
+  await createDatabase(cluster)
+  const url = cluster.url('market')
+  const db = await openPostgres(url, { settings })
+  try {
+    await preparePeople(db, wanted.reelers)
+    const first = wanted.ports + 30
+    const site = await createSite(folder, url, await readFile(join(root, 'deploy/nginx/market.conf'), 'utf8'), {
+      ports: { nginx: first, processes: [first + 1, first + 2], metrics: [first + 3, first + 4] },
+      env: {
+        DEMO: 'off',
+        DRILL: folder,
+        // All of them are one address and one desk here.
+        MAX_PER_ADDRESS: '5000',
+        MAX_STREAMS_PER_ADDRESS: '5000',
+        MAX_STREAMS_PER_SESSION: '5000',
+      },
+    })
+    sites.push(site)
+    const slots = slotsOf(db)
+    const people = await signInPeople(site, wanted.reelers)
+    await bindDevices(slots, people)
+    const market = { cluster, slots, people, db }
+    const struck: Struck[] = []
+    for (let n = 0; n < wanted.faults; n += 1) {
+      // Every fifth slot should end while nothing can be decided.
+      struck.push(await strike(market, faults[n % faults.length] as Fault, n % 5 === 4 ? short : long))
+    }
+    const upgraded = await upgrade(market, site, folder)
+    const placed = [...struck, upgraded].flatMap((one) => one.placed)
+    const slotIds = [...struck, upgraded].map(({ slotId }) => slotId)
+    const { kept, lost, doubled, different, unanswered } = await compareBids(db, slotIds, placed)
+    hold(`of ${placed.length} acknowledged bids none is lost`, lost.length === 0 && placed.length > 0, lost.slice(0, 9))
+    hold(`none is doubled or kept otherwise, ${kept} are kept`, doubled === 0 && different.length === 0, different)
+    hold('none is kept that nobody was told of', unanswered.length === 0, unanswered.slice(0, 9))
+    if (struck.length > 0) told(struck)
+  } finally {
+    await db.close()
+  }
+}
+
+console.log(await versionsOf(tools))
+console.log(`Node ${process.versions.node}; ${JSON.stringify(wanted)}; load ${loadavg()[0]?.toFixed(1)}`)
+const workshop = await openWorkshop('cluster')
+const sites: Site[] = []
+let failed = false
+try {
+  const own = join(workshop.folder, 'site')
+  await mkdir(own)
+  const since = performance.now()
+  const cluster = await openCluster(workshop, wanted.ports)
+  console.log(`        three nodes after ${seconds(performance.now() - since)}`)
+  await drill(own, cluster, sites)
+} catch (error) {
+  failed = true
+  console.error(error)
+  console.error(await workshop.tails())
+} finally {
+  for (const site of sites) await site.stop().catch(() => undefined)
+  await workshop.close()
+}
+process.exit(failed ? 1 : end())
