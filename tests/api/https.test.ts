@@ -41,8 +41,8 @@ describe('cookies', () => {
   it('over HTTPS are the host’s own by their names', async () => {
     const { cookies } = await connect(true)
     expect(cookies).toHaveLength(2)
-    for (const line of cookies) expect(line).toMatch(/^__Host-(XSRF-TOKEN|DEVICE)=\w{32}; Path=\/; .*; Secure$/)
-    for (const line of (await connect(false)).cookies) expect(line).toMatch(/^(XSRF-TOKEN|DEVICE)=\w{32}; Path=\/; /)
+    for (const line of cookies) expect(line).toMatch(/^__Host-(XSRF-TOKEN|DEVICE)=[\w-]{43}; Path=\/; .*; Secure$/)
+    for (const line of (await connect(false)).cookies) expect(line).toMatch(/^(XSRF-TOKEN|DEVICE)=[\w-]{43}; Path=\/; /)
   })
 
   it('of before count once more: a known device keeps its name, a page its session', async () => {
