@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
 /** What stands in the console's build, below the checkout; the glossary itself names each term and reads none. */
-const rooms = ['src/client', 'src/shared', 'src/pdf', 'src/tab', 'resources']
+const rooms = ['src/client', 'src/shared', 'src/pdf', 'src/exports', 'src/tab', 'resources']
 const glossary = '/src/shared/terms/'
 /** Help is told by the server, with the words of its refusals. */
 const help = '/resources/help/'

@@ -5,7 +5,7 @@ import { sourcesIn, textOf } from '../support/imports'
 
 /* Which terms the console's build has: all that it reads; what only the server says comes as a text. */
 
-const rooms = ['src/client', 'src/shared', 'src/pdf', 'src/tab', 'resources']
+const rooms = ['src/client', 'src/shared', 'src/pdf', 'src/exports', 'src/tab', 'resources']
 const glossary = 'src/shared/terms/'
 const isRead = readByConsole(
   rooms
