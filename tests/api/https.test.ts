@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, type IncomingMessage, type RequestListener, request, type Server } from 'node:http'
+import { createServer, get, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '../../src/server/app'
@@ -71,12 +71,10 @@ describe('the server', () => {
     server.listen(0, '127.0.0.1')
     await once(server, 'listening')
     const { port } = server.address() as AddressInfo
-    return (path: string, method = 'GET') =>
+    return (path: string) =>
       new Promise<IncomingMessage>((resolve, reject) => {
         const headers = { 'Accept-Encoding': 'gzip', Connection: 'close' }
-        request({ port, path, headers, method }, (answer) => resolve(answer))
-          .on('error', reject)
-          .end()
+        get({ port, path, headers }, (answer) => resolve(answer.resume())).on('error', reject)
       })
   }
 
@@ -84,50 +82,22 @@ describe('the server', () => {
     const secure = await asking(publicUrl)
     const plain = await asking(undefined)
     for (const path of ['/', '/api/health', '/api/nowhere', '/api/offices']) {
-      const { headers } = (await secure(path)).resume()
-      const asked = 'max-age=31536000; includeSubDomains'
-      expect([path, headers['strict-transport-security']]).toEqual([path, asked])
-      expect((await plain(path)).resume().headers['strict-transport-security']).toBeUndefined()
-    }
-  })
-
-  it('says with every answer, a refusal too, that it is what it says, is framed by nobody and tells no other site', async () => {
-    const ask = await asking(undefined)
-    for (const path of ['/', '/missing.js', '/api/health', '/api/nowhere', '/api/lots', '/api/MasUsers/x?%zz']) {
-      const { headers } = (await ask(path)).resume()
-      const policy = headers['content-security-policy'] ?? ''
-      expect([path, headers['x-content-type-options'], headers['referrer-policy']]).toEqual([
-        path,
-        'nosniff',
-        'same-origin',
-      ])
-      for (const rule of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"])
-        expect([path, policy]).toEqual([path, expect.stringContaining(rule)])
-      // A file may be a worker, which loads by the policy that it came with.
-      expect([path, policy.includes('default-src')]).toEqual([path, path.startsWith('/api')])
-    }
-  })
-
-  it('repeats no request to whoever sent it', async () => {
-    const ask = await asking(undefined)
-    for (const path of ['/', '/api/health', '/api/nowhere']) {
-      const answer = await ask(`${path}?marked-for-trace`, 'TRACE')
-      let text = ''
-      for await (const piece of answer) text += piece
-      expect([path, text]).not.toEqual([path, expect.stringContaining('marked-for-trace')])
+      const { headers } = await secure(path)
+      expect([path, headers['strict-transport-security']]).toEqual([path, 'max-age=31536000; includeSubDomains'])
+      expect((await plain(path)).headers['strict-transport-security']).toBeUndefined()
     }
   })
 
   it('packs answers of the API from 1 kB on', async () => {
     const ask = await asking(undefined)
-    expect((await ask('/api/offices')).resume().headers).toMatchObject({
+    expect((await ask('/api/offices')).headers).toMatchObject({
       'content-encoding': 'gzip',
       vary: 'Accept-Encoding',
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
     })
-    expect((await ask('/api/openapi.json')).resume().headers['content-encoding']).toBe('gzip')
-    expect((await ask('/api/health')).resume().headers['content-encoding']).toBeUndefined()
+    expect((await ask('/api/openapi.json')).headers['content-encoding']).toBe('gzip')
+    expect((await ask('/api/health')).headers['content-encoding']).toBeUndefined()
   })
 })
 
