@@ -3,7 +3,6 @@ import { countCash } from '../support/cash'
 import { isOpen } from './billAsks'
 import { dayAfter } from './book'
 import { type Line, text } from './bookLines'
-import { paiseOf } from './passbooks'
 import { type Ask, asking, type Body, type Play, rowsOf } from './play'
 
 /* What people enter by hand: vouchers, opening balances, reversals; and the close of a day and its levy. */
@@ -24,14 +23,14 @@ export function waitingOf(play: Play): Waiting {
 const standing = sql.raw(`voucher_line l join voucher v on v.id = l.voucher_id and not (v.vou_type = 'OB'
   and (v.reverses_id is not null or exists (select from voucher r where r.reverses_id = v.id)))`)
 
-const customersOf = (play: Play, kind: 'farmer' | 'reeler') =>
+export const customersOf = (play: Play, kind: 'farmer' | 'reeler') =>
   rowsOf<{ id: number; hasPostings: boolean }>(
     play,
     sql`select c.id, exists (select from ${standing} where l.customer_id = c.id) as has_postings
       from mas_customer c where c.customer_type = ${kind} and c.market_id = ${play.marketId} order by c.id`,
   )
 
-const small = ({ random }: Play) =>
+export const small = ({ random }: Play) =>
   BigInt(
     random.weighted([
       [6, random.whole(1, 900_000)],
@@ -64,7 +63,7 @@ async function linesOf(play: Play, kind: Kind): Promise<Line[]> {
   ]
 }
 
-const bodyLines = (lines: readonly Line[]) =>
+export const bodyLines = (lines: readonly Line[]) =>
   lines.map(({ head, customerId, paise }) => ({
     head,
     ...(customerId && { customerId }),
@@ -130,68 +129,6 @@ export async function voucher(play: Play): Promise<Ask | null> {
   const effect = entering(play, vouType, day, lines, () => isOpen(play, day))
   const body = { vouType, day, notes: `By hand ${play.keys}`, referenceNo: ofBatch, lines: bodyLines(sent) }
   return asking(play, by, 'voucher', body, isGood && (await isOpen(play, day)), effect)
-}
-
-/** What of the item `i` goes back to its reeler and has not left. */
-const refunding = sql.raw(`coalesce((select sum(q.amount) from payment q where q.item_id = i.id
-    and q.payment_kind = 'REFUND' and q.payment_status not in ('SENT', 'SUCCESS', 'CANCELLED')), 0)`)
-
-interface OpenItem {
-  readonly id: number
-  readonly open: string
-  readonly isHeld: boolean
-}
-
-/** What of an account is open on one side, and whether a batch or the bank has it. */
-const openOf = (play: Play, customerId: number, isDebit: boolean) =>
-  rowsOf<OpenItem>(
-    play,
-    sql`select i.id, i.amount - i.settled - ${refunding} as open, exists (select from payment_of_item(i.id) p
-        where p.payment_kind <> 'REFUND' and (p.payment_status = 'SENT' or p.batch_id is not null and p.payment_status = 'READY')) as is_held
-      from open_item i
-      where i.customer_id = ${customerId} and i.is_debit = ${isDebit} and i.amount - i.settled > ${refunding} order by i.due_day, i.id`,
-  )
-
-/** On one customer's account: what they have open in part, whole or more of it; by the rule, by name or as an advance. */
-export async function accountVoucher(play: Play): Promise<Ask | null> {
-  const { random, desk, head, day } = play
-  const [kind, vouType, code, isDebit] = random.pick([
-    ['farmer', 'PY', '1001', true],
-    ['farmer', 'PY', '1001', true],
-    ['farmer', 'JV', '1001', false],
-    ['reeler', 'RC', '1002', false],
-    ['reeler', 'RC', '1002', false],
-    ['reeler', 'JV', '1002', true],
-  ] as const)
-  const customerId = random.pick(await customersOf(play, kind)).id
-  const open = await openOf(play, customerId, !isDebit)
-  const most = open.reduce((sum, item) => sum + paiseOf(item.open), 0n)
-  const amount = random.pick([most, most / 2n, most + 12_345n, most / 3n + 1n, small(play)])
-  if (amount === 0n || amount > 5_000_000n * 4n) return null
-  const named: { itemId: number; amount: string }[] = []
-  let rest = amount
-  for (const item of random.some(open, 0.5)) {
-    const part = random.chance(0.5) ? paiseOf(item.open) : paiseOf(item.open) / 2n
-    const taken = part < rest ? part : rest
-    if (taken > 0n) named.push({ itemId: item.id, amount: text(taken) })
-    rest -= taken
-  }
-  const settles = random.weighted([
-    [4, undefined],
-    [1, []],
-    [3, named],
-  ])
-  const isHeld = settles?.some(({ itemId }) => open.find(({ id }) => id === itemId)?.isHeld) ?? false
-  const paise = isDebit ? amount : -amount
-  const lines: Line[] = [
-    { head: code, customerId, paise },
-    { head: vouType === 'JV' ? '6001' : '3001', paise: -paise },
-  ]
-  const effect = entering(play, vouType, day, lines, () => isOpen(play, day))
-  const [own, other] = bodyLines(lines)
-  const body = { vouType, day, notes: `On account ${play.keys}`, lines: [{ ...own, settles }, other] }
-  const expected = isHeld ? undefined : await isOpen(play, day)
-  return asking(play, random.pick([desk, head]), 'voucher', body, expected, effect)
 }
 
 /** Whether what it settled is in a batch or with the bank. */
