@@ -3,6 +3,7 @@ import type { Socket } from 'node:net'
 import { errorBody } from '#shared/errorBody'
 import { statusOf } from '#shared/errors'
 import { addressOf, countedAddress } from './address'
+import { guardAnswer } from './answerHeaders'
 import type { Limits } from './limits'
 
 /** Milliseconds. The longest body that a route takes has its own time (`timeFor`), which ends before `request`. */
@@ -54,6 +55,7 @@ function openCounts() {
 const refusal = JSON.stringify(errorBody('SLOW_DOWN', {}, 'en'))
 
 function refuse(outgoing: ServerResponse): void {
+  guardAnswer(outgoing, { isApi: true, isSecure: false })
   const headers = { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store', 'Retry-After': '5' }
   outgoing.writeHead(statusOf.SLOW_DOWN, headers).end(refusal)
 }

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
 import { addressOf } from './address'
 import { AdminError, createAdmin, linkAdmin } from './admin'
+import { guardAnswer } from './answerHeaders'
 import { beat } from './beat'
 import { LockError } from './db/lock'
 import { MigrationError } from './db/migrate'
@@ -54,24 +55,21 @@ function practiceFiles(): ((request: Request) => Response) | null {
   }
 }
 
-/** A year, in which browsers ask for this host by HTTPS alone. */
-const hsts = 'max-age=31536000'
-
 /** The server's answer to any request: the API below /api/, files of the console for everything else. */
 export function listener(host: Pick<Host, 'app'>, env: Env, files = consoleOf(env)) {
-  const isSecure = env.publicUrl?.startsWith('https:')
+  const isSecure = env.publicUrl?.startsWith('https:') ?? false
   const slowDown = slowFiles()
   const practiceAnswer = practiceFiles()
   return getRequestListener(
     (request, bindings) => {
       const remote = 'incoming' in bindings ? (bindings.incoming.socket.remoteAddress ?? '') : ''
-      // Set on Node's own answer: whatever answers, stream or file, adds to it.
-      if (isSecure && 'outgoing' in bindings) bindings.outgoing.setHeader('Strict-Transport-Security', hsts)
       const { pathname } = new URL(request.url)
       // The page that shows the description, beside it.
       const isDocs = pathname === '/api/docs'
+      const isApi = !isDocs && (pathname === '/api' || pathname.startsWith('/api/'))
+      if ('outgoing' in bindings) guardAnswer(bindings.outgoing, { isApi, isSecure })
       const address = addressOf(request.headers.get('x-forwarded-for') ?? undefined, remote, env.trustProxy)
-      if (!isDocs && (pathname === '/api' || pathname.startsWith('/api/')))
+      if (isApi)
         return host.app
           .fetch(request, {
             address,

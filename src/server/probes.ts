@@ -3,6 +3,8 @@ import { sql } from 'drizzle-orm'
 import type { Db } from './db/db'
 import type { Metrics } from './metrics'
 
+const guarded = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' }
+
 export interface Probes {
   /** On a port of its own, which no proxy hands on to the public. */
   readonly server: Server
@@ -22,19 +24,20 @@ export function createProbes(metrics: Metrics, db: Db): Probes {
       () => true,
       () => false,
     )
+  const plain = 'text/plain; charset=utf-8'
   const answers: Readonly<Record<string, () => Promise<{ status: number; type: string; text: string }>>> = {
-    '/live': async () => ({ status: 200, type: 'text/plain', text: 'live\n' }),
+    '/live': async () => ({ status: 200, type: plain, text: 'live\n' }),
     '/ready': async () =>
       (await isReady())
-        ? { status: 200, type: 'text/plain', text: 'ready\n' }
-        : { status: 503, type: 'text/plain', text: 'not ready\n' },
+        ? { status: 200, type: plain, text: 'ready\n' }
+        : { status: 503, type: plain, text: 'not ready\n' },
     '/metrics': async () => ({ status: 200, type: metrics.contentType, text: await metrics.text() }),
   }
   const server = createServer(async ({ method, url }, outgoing) => {
     const answer = answers[new URL(url ?? '/', 'http://probe').pathname]
     if (!answer || (method !== 'GET' && method !== 'HEAD')) return void outgoing.writeHead(answer ? 405 : 404).end()
-    const { status, type, text } = await answer().catch(() => ({ status: 500, type: 'text/plain', text: 'failed\n' }))
-    outgoing.writeHead(status, { 'Content-Type': type, 'Cache-Control': 'no-store' }).end(text)
+    const { status, type, text } = await answer().catch(() => ({ status: 500, type: plain, text: 'failed\n' }))
+    outgoing.writeHead(status, { ...guarded, 'Content-Type': type }).end(text)
   })
   // A scraper asks once in some seconds: who holds a line without asking is let go.
   server.requestTimeout = 10_000

@@ -6,7 +6,7 @@ const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
-  '.svg': 'image/svg+xml',
+  '.svg': 'image/svg+xml; charset=utf-8',
   '.json': 'application/json',
   '.woff2': 'font/woff2',
   '.ttf': 'font/ttf',
@@ -144,6 +144,8 @@ export function serveStatic(folder: string, { hosts = [], apiRoot = '/api', prac
     )
   }
   return (request: Request): Response => {
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return new Response('Method not allowed', { status: 405, headers: { Allow: 'GET, HEAD' } })
     const path = pathOf(request)
     const file = path && join(folder, path)
     // What begins with a dot is the build's own affair: its list of files, for one.

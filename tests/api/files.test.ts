@@ -66,7 +66,8 @@ describe.each(['postgres', 'pglite'] as const)('on %s', (driver) => {
       'content-type': 'image/png',
       'content-length': String(bytes.length),
       'x-content-type-options': 'nosniff',
-      'content-security-policy': "sandbox; default-src 'none'",
+      'content-security-policy':
+        "sandbox; default-src 'none'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
       'content-disposition': "inline; filename*=UTF-8''passbook.png",
       'cache-control': 'private, no-cache',
     })

@@ -41,8 +41,8 @@ describe('cookies', () => {
   it('over HTTPS are the host’s own by their names', async () => {
     const { cookies } = await connect(true)
     expect(cookies).toHaveLength(2)
-    for (const line of cookies) expect(line).toMatch(/^__Host-(XSRF-TOKEN|DEVICE)=\w{32}; Path=\/; .*; Secure$/)
-    for (const line of (await connect(false)).cookies) expect(line).toMatch(/^(XSRF-TOKEN|DEVICE)=\w{32}; Path=\/; /)
+    for (const line of cookies) expect(line).toMatch(/^__Host-(XSRF-TOKEN|DEVICE)=[\w-]{43}; Path=\/; .*; Secure$/)
+    for (const line of (await connect(false)).cookies) expect(line).toMatch(/^(XSRF-TOKEN|DEVICE)=[\w-]{43}; Path=\/; /)
   })
 
   it('of before count once more: a known device keeps its name, a page its session', async () => {
@@ -83,7 +83,7 @@ describe('the server', () => {
     const plain = await asking(undefined)
     for (const path of ['/', '/api/health', '/api/nowhere', '/api/offices']) {
       const { headers } = await secure(path)
-      expect([path, headers['strict-transport-security']]).toEqual([path, 'max-age=31536000'])
+      expect([path, headers['strict-transport-security']]).toEqual([path, 'max-age=31536000; includeSubDomains'])
       expect((await plain(path)).headers['strict-transport-security']).toBeUndefined()
     }
   })

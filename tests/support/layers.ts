@@ -11,6 +11,7 @@ export const serverLayers: Readonly<Record<string, readonly string[]>> = {
     'hub',
     'secret',
     'address.ts',
+    'answerHeaders.ts',
     'env.ts',
     'envFile.ts',
     'hostUrls.ts',

@@ -33,6 +33,17 @@ describe('the files of the console', () => {
     expect(await ask('/missing.js')).toEqual([404, 'Not found'])
   })
 
+  it('are read and nothing else', async () => {
+    const serve = serveStatic(join(place, 'client'))
+    const statusOf = (method: string) => serve(new Request('http://127.0.0.1/app.js', { method })).status
+    for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS']) expect([method, statusOf(method)]).toEqual([method, 405])
+    expect([statusOf('GET'), statusOf('HEAD')]).toEqual([200, 200])
+    const drawn = join(place, 'client/mark.svg')
+    writeFileSync(drawn, '<svg/>')
+    const type = serve(new Request('http://127.0.0.1/mark.svg')).headers.get('Content-Type')
+    expect(type).toBe('image/svg+xml; charset=utf-8')
+  })
+
   it.each([
     '/../key.txt',
     '/..%2fkey.txt',

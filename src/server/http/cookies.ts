@@ -1,14 +1,13 @@
 import { cookieName } from '#shared/cookies'
 import type { Deps } from '../context'
+import { newToken } from '../token'
 import { ownCookie } from './guards'
-
-const random = () => crypto.randomUUID().replaceAll('-', '')
 
 type Cookie = readonly [name: string, value: string]
 const secureOf = ({ secureCookies }: Deps) => (secureCookies ? '; Secure' : '')
 
 /** The device that a request comes from; a new one where it has none yet. */
-export const deviceOf = (request: Request): string => ownCookie(request, 'DEVICE') ?? random()
+export const deviceOf = (request: Request): string => ownCookie(request, 'DEVICE') ?? newToken()
 
 /**
  * The browser's own token: sign-ins are locked by it, and a reeler bids only from the one that they bound (D21). Its path
@@ -22,7 +21,7 @@ export const deviceCookie = (deps: Deps, device: string): Cookie => [
 /** Read by the page, so it is not HttpOnly; lives as long as the longest session. */
 const xsrfCookie = (deps: Deps): Cookie => [
   'Set-Cookie',
-  `${cookieName('XSRF-TOKEN', deps.secureCookies)}=${random()}; Path=/; SameSite=Strict; Max-Age=43200${secureOf(deps)}`,
+  `${cookieName('XSRF-TOKEN', deps.secureCookies)}=${newToken()}; Path=/; SameSite=Strict; Max-Age=43200${secureOf(deps)}`,
 ]
 
 /** What a browser is given with a session. */

@@ -16,7 +16,9 @@ export async function verifyCaptcha(
   const refusal = invalid({ captcha: { key: 'fault.captcha' } })
   if (!token) throw refusal
   const form = new URLSearchParams({ secret: captcha.secret, response: token, remoteip: address })
-  const answer = await fetch(captcha.verifyUrl, { method: 'POST', body: form, signal: AbortSignal.timeout(patience) })
+  // The secret goes to the provider alone, wherever it would send one on.
+  const asked = { method: 'POST', body: form, redirect: 'manual', signal: AbortSignal.timeout(patience) } as const
+  const answer = await fetch(captcha.verifyUrl, asked)
     .then((response) => response.json() as Promise<{ success?: unknown }>)
     .catch(() => {
       throw new AppError('UNAVAILABLE')
