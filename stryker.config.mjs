@@ -1,17 +1,23 @@
 /*
  * Are the tests of the money code sharp? Each run changes the code in one place and asks whether a test notices.
- * `npm run mutation` takes what runs without a database; MUTATE=answer|ledger|payments|bills takes a part of the server with the
- * tests that hold it, whole files of them, on a database of its own. Texts are not mutated: their words are not what is
+ * `npm run mutation` takes what runs without a database; MUTATE names a part of the server, which is taken with
+ * the tests that hold it, whole files of them, on a database of its own. Texts are not mutated: their words are not what is
  * held here.
  */
 const server = 'tests/money/mutation/server.config.ts'
 const parts = {
   pure: {
-    mutate: ['src/shared/{money,compute,words,payments,csv,weight}.ts', 'src/server/bills/bill.ts'],
+    mutate: ['src/shared/{money,compute,words,payments,csv,weight}.ts', 'src/server/bills/bill.ts', 'src/server/payments/setOff.ts'],
     config: 'tests/money/mutation/pure.config.ts',
   },
   answer: { mutate: ['src/server/payments/answer.ts'], config: 'tests/money/mutation/answer.config.ts' },
-  ledger: { mutate: ['src/server/ledger/{openings,post,reading,service,vouchers}.ts'], config: server },
+  ledger: { mutate: ['src/server/ledger/{post,reading,service,vouchers}.ts'], config: server },
+  openings: { mutate: ['src/server/ledger/openings.ts'], config: server },
+  byHand: { mutate: ['src/server/ledger/{byHand,settling}.ts'], config: server },
+  refunds: { mutate: ['src/server/payments/refunds.ts'], config: server },
+  returns: { mutate: ['src/server/payments/{returns,cancelling,challans}.ts'], config: server },
+  notes: { mutate: ['src/server/bills/notes.ts', 'src/server/ledger/notes.ts'], config: server },
+  year: { mutate: ['src/server/year/{plan,service}.ts'], config: server },
   payments: {
     mutate: ['src/server/payments/{ageing,bankDetails,bankFile,batches,changes,make,remittance,response}.ts'],
     config: server,
@@ -30,7 +36,7 @@ export default {
   mutate: part.mutate,
   vitest: { configFile: part.config, related: false },
   mutator: { excludedMutations: ['StringLiteral'] },
-  concurrency: 2,
+  concurrency: Number(process.env.CONCURRENCY ?? 2),
   timeoutMS: 20_000,
   tempDirName: 'data/mutation',
   // TypeScript 7 has no interface of its own to rewrite a configuration with, and the copy needs none.

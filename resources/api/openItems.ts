@@ -22,7 +22,7 @@ export const openItemRow = named(
     open: rupees,
     standing: z
       .enum(['FREE', 'HELD', 'BANK'])
-      .describe('HELD is settled only where it is named, BANK by its payment batch alone'),
+      .describe('HELD is settled by nobody until its payment is released, BANK by its payment batch alone'),
   }),
 )
 export type OpenItemRow = z.infer<typeof openItemRow>

@@ -126,6 +126,14 @@ export const moneyRefusals = [
     t('Read the open items again and settle what is left.', 'தீராத இனங்களை மீண்டும் பார்த்து, மீதியை ஈடுசெய்யவும்.'),
   ),
   ...refusals(
+    ['ledger.rule.itemHeld', 'ledger.rule.itemKept'],
+    ['postVoucher', 'settleItem'],
+    t(
+      'Ask who held the payment. Once its reason is gone, release it on the payments page and confirm or settle again; else refuse the voucher.',
+      'பணப்பட்டுவாடாவை நிறுத்தியவரிடம் கேட்கவும். காரணம் நீங்கியதும் பணப்பட்டுவாடாப் பக்கத்தில் விடுவித்து மீண்டும் உறுதிசெய்யவும்; இல்லையெனில் வவுச்சரை மறுக்கவும்.',
+    ),
+  ),
+  ...refusals(
     ['items.rule.refunded', 'items.rule.notReleased', 'items.rule.yearClosed'],
     ['releaseSettlement', 'settleItem', 'postVoucher'],
     t('It stays as it is. Correct it by a voucher of the day.', 'அது அப்படியே இருக்கும். இன்றைய வவுச்சரால் திருத்தவும்.'),

@@ -9,6 +9,7 @@ interface Pair {
   readonly credit: number
   readonly debit: number
   readonly most: string
+  readonly isKept: boolean
 }
 
 /** A credit and a debit that are open on one account, for so much, now and then for more. */
@@ -19,13 +20,15 @@ export async function settleByHand(play: Play): Promise<Ask | null> {
     sql`
     select c.id as credit, d.id as debit, least(c.amount - c.settled - coalesce((select sum(q.amount) from payment q
         where q.item_id = c.id and q.payment_kind = 'REFUND' and q.payment_status not in ('SENT', 'SUCCESS', 'CANCELLED')), 0),
-      d.amount - d.settled)::numeric(14,2) as most
+      d.amount - d.settled)::numeric(14,2) as most,
+      exists (select from payment_of_item(c.id) p where p.payment_kind <> 'REFUND'
+        and (p.payment_status in ('SENT', 'HELD') or p.batch_id is not null and p.payment_status = 'READY')) as is_kept
     from open_item c join open_item d on d.customer_id = c.customer_id and d.market_id = c.market_id and d.side = c.side
       and d.is_debit and d.is_open
     where c.is_open and not c.is_debit order by c.id, d.id`,
   )
   if (pairs.length === 0) return null
-  const { credit, debit, most } = random.pick(pairs)
+  const { credit, debit, most, isKept } = random.pick(pairs)
   const isOver = paiseOf(most) === 0n || random.chance(0.15)
   const amount = isOver
     ? paiseOf(most) + 1n
@@ -38,7 +41,7 @@ export async function settleByHand(play: Play): Promise<Ask | null> {
     play.random.pick([play.desk, play.head]),
     `ledger/openItems/${credit}/settle`,
     body,
-    isOver ? false : undefined,
+    isOver || isKept ? false : undefined,
   )
 }
 

@@ -188,8 +188,7 @@ export async function compareItems(play: Play, isRace: boolean): Promise<void> {
   const held = new Set(payments.filter(({ isHeld, isRefund }) => isHeld && !isRefund).map(({ key }) => key))
   const refunding = refundingOf(payments)
   const keptBack: KeptBack = (key, open) => (held.has(key) ? open : (refunding.get(key) ?? 0n))
-  // What was paid by hand while it was kept back was not let go.
-  const isFreed = ({ key, status }: PaymentRow) => model.held.has(key) && !held.has(key) && status !== 'SETTLED'
+  const isFreed = ({ key }: PaymentRow) => model.held.has(key) && !held.has(key)
   const freed = new Set(payments.filter(isFreed).map((row) => row.account))
   const isMoved = ({ key }: PaymentRow) =>
     model.held.has(key) !== held.has(key) || model.refunding.get(key) !== refunding.get(key)

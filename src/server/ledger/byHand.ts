@@ -7,7 +7,7 @@ import { insertRows } from '../db/insert'
 import { inMarkets } from '../markets'
 import { posting } from './post'
 import { isSealed, isYearClosed, lockChain, openItemsOf } from './queries'
-import { lockOwedTo } from './settling'
+import { keptIssue, lockOwedTo } from './settling'
 
 interface Chosen {
   readonly itemId: number
@@ -32,7 +32,7 @@ async function lockAccount(ctx: Ctx, marketId: number, customerId: number): Prom
 /**
  * Settles a credit with debits of the same account and market, each wholly or in part, and answers how much. Throws
  * NOT_FOUND for what is no credit of the caller's markets, INVALID at `settles` for what is not open there or not so much,
- * REFUSED for what is in a payment batch and while the day's or the year's books are closed.
+ * REFUSED for what is in a payment batch or held back and while the day's or the year's books are closed.
  */
 export async function settleByHand(
   ctx: Ctx,
@@ -49,7 +49,8 @@ export async function settleByHand(
   const named = [...new Set(settles.map(({ itemId }) => itemId))]
   const known = new Map((await openItemsOf(ctx, marketId, [id, ...named])).map((item) => [item.id, item]))
   const credit = known.get(id)
-  if (credit?.standing === 'BANK') throw refused('ledger.rule.itemInBatch')
+  const kept = keptIssue(credit)
+  if (kept) throw refused(kept.key, kept.args)
   const amount = sum(
     settles.map((one) => one.amount),
     2,

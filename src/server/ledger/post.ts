@@ -31,6 +31,7 @@ export async function posting<T>(work: Promise<T>): Promise<T> {
     if (code === 'CM004') throw refused('ledger.rule.sealed')
     if (code === 'CM018') throw refused('ledger.rule.settles')
     if (code === 'CM019') throw refused('ledger.rule.itemInBatch')
+    if (code === 'CM053') throw refused('ledger.rule.itemKept')
     if (code === 'CM049') throw refused('items.rule.refunded')
     if (code === 'CM048') throw refused('items.rule.notReleased')
     if (code === 'CM020') throw refused('year.rule.closed')

@@ -28,6 +28,12 @@ const standing = sql.raw(`(select case
       when bool_or(p.payment_status = 'SENT' or p.payment_status = 'READY' and p.batch_id is not null) then 'BANK'
       when bool_or(p.payment_status in ('HELD', 'CANCELLED')) then 'HELD' else 'FREE' end from payment_of_item(i.id) p where p.payment_kind <> 'REFUND')`)
 
+/** Why and of what the item `i` is held back; null where no payment of it is. */
+const heldBack = sql.raw(`(select json_build_object('reference', coalesce(h.lot_no::text, 'P' || p.id),
+      'day', coalesce(h.day, p.day), 'reason', coalesce(p.reason, ''))
+    from payment_of_item(i.id) p left join lot h on h.id = p.lot_id
+    where p.payment_status = 'HELD' and p.payment_kind <> 'REFUND' order by p.id limit 1)`)
+
 /** Whether people may take the settlement `s` back: what a batch sent is the bank's, and a reversal is even with its voucher. */
 const releasable = sql.raw(`not exists (
       select from open_item d join voucher dv on dv.id = d.voucher_id
@@ -78,12 +84,14 @@ export interface OpenItem {
   /** What of it is not settled, in rupees. */
   readonly open: string
   readonly standing: OpenItemRow['standing']
+  /** The payment of it that is held back, by the lot and day or the number that the list of payments has. */
+  readonly held: { readonly reference: string; readonly day: string; readonly reason: string } | null
 }
 
 /** Those of these items of a market that are still open. */
 export const openItemsOf = ({ db }: Pick<Ctx, 'db'>, marketId: number, ids: readonly number[]): Promise<OpenItem[]> =>
   db.query<OpenItem>(sql`
-    select i.id, i.customer_id, i.is_debit, ${freeOf} as open, ${standing} as standing
+    select i.id, i.customer_id, i.is_debit, ${freeOf} as open, ${standing} as standing, ${heldBack} as held
     from open_item i
     where i.market_id = ${marketId} and i.id = any(${array([...new Set(ids)], 'int8')}) and ${isFree}`)
 

@@ -38,8 +38,8 @@ const waitingText = (language: Language, why: VoucherReason): string => {
 async function enter(call: Call<unknown, VoucherBody>) {
   const { marketId: asked, ...entry } = call.body
   const marketId = marketFor(call.user, asked)
-  await checkVoucher(call, marketId, entry)
   await lockOwedBy(call, marketId, entry.lines)
+  await checkVoucher(call, marketId, entry)
   const limit = settingIn(await settingsOf(call, marketId), 'voucher.confirmAbove')
   const why = await whyWaits(call, marketId, entry, limit)
   if (why) {

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
+import { dayShown } from '#shared/day'
+import type { RowIssue } from '#shared/issues'
 import type { VoucherLine } from '#shared/ledgerRow'
 import type { Ctx } from '../context'
 import { call } from '../db/call'
 import { array } from '../db/db'
-import { lockChain } from './queries'
+import { lockChain, type OpenItem } from './queries'
 
 /**
  * Farmers' payments that a posting on these accounts may make smaller, locked with their lots before the market's chain, in
@@ -34,6 +36,17 @@ export const lockOwedBy = (ctx: Pick<Ctx, 'db'>, marketId: number, lines: readon
     marketId,
     lines.flatMap(({ customerId }) => customerId ?? []),
   )
+
+/**
+ * Why an open item is nobody's to settle: it is in a batch or with the bank, or its payment is held back, which is named. Null
+ * where it is free.
+ */
+export function keptIssue(item: Pick<OpenItem, 'standing' | 'held'> | undefined): RowIssue | null {
+  if (item?.standing === 'BANK') return { key: 'ledger.rule.itemInBatch' }
+  if (!item?.held) return null
+  const { reference, day, reason } = item.held
+  return { key: 'ledger.rule.itemHeld', args: { reference, day: `${dayShown(day)}`, reason } }
+}
 
 /** Advances of farmers are taken off what is free to be paid to them again; their payments are locked by the caller. */
 export async function settleAdvances(ctx: Ctx, marketId: number, farmerIds: readonly number[]): Promise<void> {

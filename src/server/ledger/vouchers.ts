@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { LedgerHead } from '#resources/api/ledger'
 import { booksFrom, businessDay, isYearEnd } from '#shared/day'
 import { AppError, invalid, refused } from '#shared/errors'
-import type { RowIssues } from '#shared/issues'
+import type { RowIssue, RowIssues } from '#shared/issues'
 import { headCodes, type ManualType, moneyKinds, type VoucherLine } from '#shared/ledgerRow'
 import { indian, paise, rupees } from '#shared/money'
 import { term } from '#shared/terms'
@@ -24,7 +24,7 @@ import {
   standsOn,
   voucherHead,
 } from './queries'
-import { lockOwedTo } from './settling'
+import { keptIssue, lockOwedTo } from './settling'
 
 export interface VoucherEntry {
   readonly vouType: ManualType
@@ -112,8 +112,8 @@ function lineIssues(line: VoucherLine, at: number, head: LedgerHead | undefined,
 }
 
 /**
- * What lines are to settle must be open on their own account, on the other side, in no batch, and come to no more than the
- * line.
+ * What lines are to settle must be open on their own account, on the other side, in no batch, not held back, and come to no
+ * more than the line.
  */
 async function settlingIssues(ctx: Ctx, marketId: number, lines: readonly VoucherLine[]): Promise<RowIssues> {
   const wanted = lines.flatMap(({ settles }) => settles ?? [])
@@ -125,7 +125,7 @@ async function settlingIssues(ctx: Ctx, marketId: number, lines: readonly Vouche
   )
   const known = new Map(items.map((item) => [item.id, item]))
   const left = new Map(items.map(({ id, open }) => [id, paise(open)]))
-  const issueOf = ({ settles, customerId, debit, credit }: VoucherLine) => {
+  const issueOf = ({ settles, customerId, debit, credit }: VoucherLine): RowIssue | null => {
     const named = settles ?? []
     const fits = named.every(({ itemId, amount }) => {
       const item = known.get(itemId)
@@ -134,16 +134,19 @@ async function settlingIssues(ctx: Ctx, marketId: number, lines: readonly Vouche
       return item?.customerId === customerId && item?.isDebit === paise(credit) > 0n && rest >= 0n && paise(amount) > 0n
     })
     const all = named.reduce((sum, { amount }) => sum + paise(amount), 0n)
-    if (!fits || all > paise(debit) + paise(credit)) return 'ledger.rule.settles' as const
-    const isSent = named.some(({ itemId }) => known.get(itemId)?.standing === 'BANK')
-    return isSent ? ('ledger.rule.itemInBatch' as const) : null
+    if (!fits || all > paise(debit) + paise(credit)) return { key: 'ledger.rule.settles' }
+    for (const { itemId } of named) {
+      const issue = keptIssue(known.get(itemId))
+      if (issue) return issue
+    }
+    return null
   }
   return Object.fromEntries(
     lines.flatMap((line, at) => {
-      const key = issueOf(line)
-      return key ? [[`lines.${at}.settles`, { key }]] : []
+      const issue = issueOf(line)
+      return issue ? [[`lines.${at}.settles`, issue]] : []
     }),
-  ) as RowIssues
+  )
 }
 
 /** Batches tell their vouchers by their own number, so nobody else may use one. */

@@ -60,6 +60,14 @@ export const ledgerTerms = {
     en: 'The payment that this would settle is in a payment batch.',
     ta: 'இதனால் ஈடுசெய்யப்படும் பணப்பட்டுவாடா ஒரு தொகுப்பில் உள்ளது.',
   },
+  'ledger.rule.itemHeld': {
+    en: 'Payment {reference} of {day} is held back: {reason}. Release it first.',
+    ta: '{day} நாளின் {reference} பணப்பட்டுவாடா நிறுத்திவைக்கப்பட்டுள்ளது: {reason}. முதலில் அதை விடுவிக்கவும்.',
+  },
+  'ledger.rule.itemKept': {
+    en: 'A payment that this would settle is held back. Release it first.',
+    ta: 'இதனால் ஈடுசெய்யப்படும் பணப்பட்டுவாடா நிறுத்திவைக்கப்பட்டுள்ளது. முதலில் அதை விடுவிக்கவும்.',
+  },
   'ledger.rule.dayRuns': {
     en: 'A lot of this day is not sold, returned or carried over yet.',
     ta: 'இந்த நாளின் ஒரு குவியல் இன்னும் விற்கப்படவோ, திருப்பித் தரப்படவோ, மறுநாளுக்கு மாற்றப்படவோ இல்லை.',

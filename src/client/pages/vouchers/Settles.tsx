@@ -58,14 +58,14 @@ function ItemLine({ item, chosen, id, onTick, onAmount }: ItemLineProps) {
   const translate = useTranslate()
   const language = useLanguage()
   const name = `${typeName(item)[language]} ${itemNo(item)[language]}`
-  const isSent = item.standing === 'BANK'
+  const isKept = item.standing !== 'FREE'
   return (
     <tr>
       <td>
         <Checkbox
           size="small"
           checked={chosen !== undefined}
-          disabled={isSent}
+          disabled={isKept}
           onChange={onTick}
           slotProps={{ input: { id, 'aria-label': name, ...{ 'data-part': 'settles' } } }}
         />
@@ -73,8 +73,8 @@ function ItemLine({ item, chosen, id, onTick, onAmount }: ItemLineProps) {
       <td className="wide">{dayShown(item.day)}</td>
       <td className="what">
         {name}
-        {item.standing !== 'FREE' && (
-          <span className="state">{translate(isSent ? 'items.inBatch' : 'items.held')}</span>
+        {isKept && (
+          <span className="state">{translate(item.standing === 'BANK' ? 'items.inBatch' : 'items.held')}</span>
         )}
       </td>
       <td className="wide">{dayShown(item.dueDay)}</td>
@@ -85,7 +85,7 @@ function ItemLine({ item, chosen, id, onTick, onAmount }: ItemLineProps) {
           size="small"
           fullWidth
           value={chosen?.amount ?? ''}
-          disabled={isSent}
+          disabled={isKept}
           onChange={(event) => onAmount(event.target.value)}
           onBlur={() => {
             const whole = chosen && amountShown(chosen.amount)
