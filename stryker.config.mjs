@@ -7,7 +7,11 @@
 const server = 'tests/money/mutation/server.config.ts'
 const parts = {
   pure: {
-    mutate: ['src/shared/{money,compute,words,payments,csv,weight}.ts', 'src/server/bills/bill.ts', 'src/server/payments/setOff.ts'],
+    mutate: [
+      'src/shared/{money,compute,words,payments,csv,weight}.ts',
+      'src/server/bills/bill.ts',
+      'src/server/payments/setOff.ts',
+    ],
     config: 'tests/money/mutation/pure.config.ts',
   },
   answer: { mutate: ['src/server/payments/answer.ts'], config: 'tests/money/mutation/answer.config.ts' },

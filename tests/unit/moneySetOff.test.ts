@@ -14,7 +14,12 @@ describe('what a day sets off', () => {
     ['all of a smaller credit', parts(10n, 10n), parts(-3n, -4n), parts(-3n, -4n)],
     ['all of a credit that is as large as the levy', parts(10n, 10n), parts(-15n, -5n), parts(-15n, -5n)],
     ['all, where one side has more than its levy', parts(10n, 10n), parts(-12n, 0n), parts(-12n, 0n)],
-    ['as much as the levy comes to of a larger one, each side its own first', parts(10n, 20n), parts(-40n, -50n), parts(-10n, -20n)],
+    [
+      'as much as the levy comes to of a larger one, each side its own first',
+      parts(10n, 20n),
+      parts(-40n, -50n),
+      parts(-10n, -20n),
+    ],
     ['the other side where one has too little', parts(10n, 20n), parts(-40n, -5n), parts(-25n, -5n)],
     ['the other way round', parts(20n, 10n), parts(-5n, -40n), parts(-5n, -25n)],
     ['a paisa more than the levy: a paisa waits', parts(1n, 0n), parts(0n, -2n), parts(0n, -1n)],
