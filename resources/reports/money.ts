@@ -105,6 +105,8 @@ export const entryKinds = {
   IN: term('option.voucher.incentive'),
   YA: term('option.voucher.yearEnd'),
   YC: term('year.closing'),
+  DN: term('note.debit'),
+  CR: term('note.credit'),
 } as const
 
 /** A line of a statement of account: beneath an entry what it settles or is settled by; at the foot what is open. */

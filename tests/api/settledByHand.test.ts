@@ -19,6 +19,7 @@ interface Answer {
   readonly status: number
   readonly amount?: string
   readonly message?: string
+  readonly code?: string
   readonly rule?: string
   readonly errors?: Record<string, string>
 }
@@ -93,8 +94,27 @@ describe('what is settled by hand', () => {
       [part('20.00'), part('20.00')],
       [part('10.00', owed?.id)],
       [part('10.00', credit?.id)],
+      [part('10.00', 99_999_999)],
     ])
       expect(await settle(credit?.id, settles)).toMatchObject(wrong)
+    // Two of a farmer's debits, both smaller than the lot: neither is settled with more than it has, also not beside the other.
+    const [farmer, third] = [farmers[0] as number, farmers[2] as number]
+    const taken = [
+      await advance('PY', '50.00', farmer),
+      await advance('PY', '30.00', farmer),
+      await advance('PY', '20.00', third),
+    ]
+    const [one, two] = await openOn(farmer, 'debit')
+    const [theirs] = await openOn(third, 'debit')
+    for (const settles of [
+      [part('50.01', one?.id)],
+      [part('50.01', one?.id), part('30.00', two?.id)],
+      [part('50.00', one?.id), part('30.01', two?.id)],
+      [part('20.00', theirs?.id)],
+    ])
+      expect(await settle(owed?.id, settles)).toMatchObject({ ...wrong, code: 'INVALID' })
+    expect([await openOf(farmer, 'debit'), await openOf(third, 'debit')]).toEqual([['50.00', '30.00'], ['20.00']])
+    for (const id of taken) expect((await post(head, `voucher/${id}/reverse`, { reason: 'Not paid' })).status).toBe(201)
     expect(await settle(credit?.id, [])).toMatchObject({
       status: 422,
       errors: { settles: 'Choose at least one item.' },

@@ -158,7 +158,12 @@ const openOf = (play: Play, customerId: number, isDebit: boolean) =>
   )
 
 /** Whether all that an entry names is still open for so much, not held back and not on its way to the bank. */
-async function areFree(play: Play, customerId: number, isDebit: boolean, named: readonly Named[]): Promise<boolean> {
+export async function areFree(
+  play: Play,
+  customerId: number,
+  isDebit: boolean,
+  named: readonly Named[],
+): Promise<boolean> {
   const open = await openOf(play, customerId, isDebit)
   const free = open.filter(({ isHeld }) => !isHeld)
   return named.every(({ itemId, amount }) => {

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { entryKinds } from '#resources/reports/money'
+import { term } from '#shared/terms'
 import {
   amountTyped,
   blockOf,
@@ -8,6 +10,7 @@ import {
   restFor,
   withNext,
 } from '../../src/client/pages/vouchers/entry'
+import { typeTerms } from '../../src/client/pages/vouchers/types'
 
 const line = (key: number, head: string, debit: string, credit: string) => ({
   key,
@@ -15,6 +18,14 @@ const line = (key: number, head: string, debit: string, credit: string) => ({
   customer: null,
   debit,
   credit,
+})
+
+describe('a type of voucher', () => {
+  it('is called in the books and statements as it is on its own screen', () => {
+    const names = Object.entries(typeTerms).map(([type, key]) => [type, term(key)])
+    expect(names.length).toBeGreaterThan(13)
+    expect(entryKinds).toMatchObject(Object.fromEntries(names))
+  })
 })
 
 describe('an entry', () => {

@@ -186,7 +186,7 @@ async function carryOut(
     vouType: isDebit(side, note) ? 'DN' : 'CR',
     day,
     notes:
-      `${invoiceNo}, ${dayShown(bill.day)}, ${note.lotNo}: ${note.kgBefore} kg × ${note.rateBefore} → ${kg} kg × ${rate}. ${reason}`.slice(
+      `${invoiceNo}, ${dayShown(bill.day)}, ${note.lotNo}: ${note.kgBefore} kg × ${note.rateBefore} to ${kg} kg × ${rate}. ${reason}`.slice(
         0,
         200,
       ),

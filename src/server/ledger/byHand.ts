@@ -6,21 +6,13 @@ import type { Ctx } from '../context'
 import { insertRows } from '../db/insert'
 import { inMarkets } from '../markets'
 import { posting } from './post'
-import { isSealed, isYearClosed, lockChain, openItemsOf } from './queries'
+import { isYearClosed, lockChain, openItemsOf } from './queries'
 import { keptIssue, lockOwedTo } from './settling'
 
 interface Chosen {
   readonly itemId: number
   /** Rupees as decimal text. */
   readonly amount: string
-}
-
-/** What is settled or released by hand stands on today, also where its items are of a day that is closed. Throws REFUSED. */
-async function openDay(ctx: Ctx, marketId: number): Promise<string> {
-  const today = businessDay(ctx.clock.now())
-  if (await isYearClosed(ctx, marketId, today)) throw refused('year.rule.closed')
-  if (await isSealed(ctx, marketId, today)) throw refused('ledger.rule.sealed')
-  return today
 }
 
 /** Farmers' payments that become smaller or larger by it, and then the market's books, in the order of a posting. */
@@ -30,9 +22,10 @@ async function lockAccount(ctx: Ctx, marketId: number, customerId: number): Prom
 }
 
 /**
- * Settles a credit with debits of the same account and market, each wholly or in part, and answers how much. Throws
+ * Settles a credit with debits of the same account and market, each wholly or in part, and answers how much. It stands on
+ * today, also where its items are of a day that is closed; that today is open the database holds. Throws
  * NOT_FOUND for what is no credit of the caller's markets, INVALID at `settles` for what is not open there or not so much,
- * REFUSED for what is in a payment batch or held back and while the day's or the year's books are closed.
+ * REFUSED for what is in a payment batch or held back and while the day's books are closed.
  */
 export async function settleByHand(
   ctx: Ctx,
@@ -45,7 +38,7 @@ export async function settleByHand(
   if (!account) throw new AppError('NOT_FOUND')
   const { marketId, customerId } = account
   await lockAccount(ctx, marketId, customerId)
-  const day = await openDay(ctx, marketId)
+  const day = businessDay(ctx.clock.now())
   const named = [...new Set(settles.map(({ itemId }) => itemId))]
   const known = new Map((await openItemsOf(ctx, marketId, [id, ...named])).map((item) => [item.id, item]))
   const credit = known.get(id)
@@ -94,7 +87,7 @@ export async function releaseByHand(ctx: Ctx, id: number, reason: string): Promi
   await lockAccount(ctx, marketId, customerId)
   if ((await ctx.db.query(sql`select 1 from settlement where releases_id = ${id}`)).length > 0)
     throw new AppError('ALREADY_PROCESSED')
-  const day = await openDay(ctx, marketId)
+  const day = businessDay(ctx.clock.now())
   if (await isYearClosed(ctx, marketId, was.day)) throw refused('items.rule.yearClosed')
   await posting(
     insertRows(ctx.db, 'settlement', [
