@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
+import { openedWith } from './opening.ts'
 
 /** What stands in the console's build, below the checkout; the glossary itself names each term and reads none. */
-const rooms = ['src/client', 'src/shared', 'src/pdf', 'src/tab', 'resources']
+const rooms = ['src/client', 'src/shared', 'src/pdf', 'src/exports', 'src/tab', 'resources']
 const glossary = '/src/shared/terms/'
 /** Help is told by the server, with the words of its refusals. */
 const help = '/resources/help/'
@@ -36,23 +37,83 @@ const sourcesBelow = (folder: string): string[] =>
     .filter((file) => file.isFile() && /\.tsx?$/.test(file.name))
     .map((file) => join(file.parentPath, file.name))
 
-/** Leaves out of the console's build what only the server says: some 8 kB of the first screen. */
+/** The entries of a dictionary that are wanted, as they stand in it. */
+export const entriesOf = (code: string, isWanted: (key: string) => boolean): string[] =>
+  Array.from(code.matchAll(entry), ([whole, key = '']) => (isWanted(key) ? whole : '')).filter(Boolean)
+
+/** Whether a source says a term of these, by its key. */
+export const says = (code: string, keys: readonly string[]): boolean => {
+  const isSaid = readByConsole([code])
+  return keys.some((key) => !answered.test(key) && isSaid(key))
+}
+
+const slashed = (path: string) => path.replaceAll('\\', '/')
+const later = 'console-terms:later'
+
+/**
+ * What says the terms that are there from the start: the first screen, and the trees of other devices, which take what they
+ * say from the dictionaries themselves. Folders end with '/'.
+ */
+const opening = [
+  ...['main.tsx', 'App.tsx', 'providers/store.ts', 'pages/dashboard/'],
+  ...['public/', 'bid/', 'hall/'],
+].map((path) => `src/client/${path}`)
+
+/** How the glossary is parted. */
+export interface Words {
+  /** What stands in the glossary from the start. */
+  readonly isFirst: (key: string) => boolean
+  /** What comes with the screens that say it. */
+  readonly laterKeys: readonly string[]
+  readonly laterEntries: readonly string[]
+  /** The sources that say none of these, as absolute paths. */
+  readonly opened: ReadonlySet<string>
+}
+
+/** Parts the glossary of the checkout at `root`. */
+export function wordsOf(root: string): Words {
+  const isSource = (file: string) => ![glossary, help].some((folder) => slashed(file).includes(folder))
+  const textOf = (file: string) => readFileSync(file, 'utf8')
+  const all = rooms.flatMap((room) => sourcesBelow(join(root, room)))
+  const opened = openedWith(
+    root,
+    opening.flatMap((path) => (path.endsWith('/') ? sourcesBelow(join(root, path)) : [join(root, path)])),
+  )
+  const isRead = readByConsole(all.filter(isSource).map(textOf))
+  const isOpening = readByConsole([...opened].filter(isSource).map(textOf))
+  const dictionaries = all.filter((file) => slashed(file).includes(glossary)).map(textOf)
+  const isLater = (key: string) => isRead(key) && !isOpening(key)
+  const laterEntries = dictionaries.flatMap((code) => entriesOf(code, isLater))
+  const laterKeys = laterEntries.map((text) => /'([\w.]+)'/.exec(text)?.[1] ?? '')
+  return { isFirst: isOpening, laterKeys, laterEntries, opened }
+}
+
+/**
+ * The glossary in the console's build: what only the server says is left out, and what the first screen does not say comes
+ * as one file with the later ones, which is half of it. A source that says a later term imports them, and so has them
+ * before it is evaluated.
+ */
 export function consoleTerms(root: string): Plugin {
-  let isRead: ((key: string) => boolean) | null = null
+  let made: Words | null = null
+  const words = () => {
+    made ??= wordsOf(root)
+    return made
+  }
   return {
     name: 'console-terms',
     apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
     enforce: 'pre',
+    resolveId: (id) => (id === later ? `\0${later}` : null),
+    load(id) {
+      if (id !== `\0${later}`) return null
+      const entries = words().laterEntries.map((text) => text.replace(/,?$/, ','))
+      return `import { addTerms } from '#shared/terms'\naddTerms({\n${entries.join('\n')}\n})\n`
+    },
     transform(code, id) {
-      const path = id.replaceAll('\\', '/')
-      if (!path.includes(glossary)) return undefined
-      isRead ??= readByConsole(
-        rooms
-          .flatMap((room) => sourcesBelow(join(root, room)))
-          .filter((file) => ![glossary, help].some((folder) => file.replaceAll('\\', '/').includes(folder)))
-          .map((file) => readFileSync(file, 'utf8')),
-      )
-      return { code: withoutServerTerms(code, isRead), map: null }
+      const path = slashed(id)
+      if (path.includes(glossary)) return { code: withoutServerTerms(code, words().isFirst), map: null }
+      if (!/\.tsx?$/.test(path) || path.includes('node_modules') || words().opened.has(path)) return undefined
+      return says(code, words().laterKeys) ? { code: `import '${later}';${code}`, map: null } : undefined
     },
   }
 }

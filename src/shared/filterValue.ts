@@ -78,3 +78,6 @@ export function filterIssues(
   const isPeriod = filters.from?.type === 'day' && filters.to?.type === 'day' && !found.from && !found.to
   return isPeriod && from && to && from > to ? { ...found, to: { key: 'rule.dateOrder' } } : found
 }
+
+/** What is chosen of a report's filters, as it stands in the address; '' for nothing. */
+export type FilterSelection = Readonly<Record<string, string>>

@@ -3,7 +3,7 @@ import type { Field } from './field'
 import { type Label, type Language, languages } from './label'
 import { scaled } from './money'
 import { keptFields, type Resource } from './resource'
-import { say, type TermKey, terms } from './terms'
+import { say, type TermKey, terms, whenTermsCome } from './terms'
 
 /** An argument is said in the reader's language where it is a label (the name of a field). */
 export type IssueArgs = Readonly<Record<string, string | number | Label>>
@@ -21,6 +21,9 @@ const isTerm = (key: unknown): key is TermKey => typeof key === 'string' && key 
 
 /** Keys of the glossary by what they say, the first where several say the same; made when first asked. */
 let keysByText: Map<string, TermKey> | undefined
+whenTermsCome(() => {
+  keysByText = undefined
+})
 const textOf = (label: Label): string => languages.map((language) => label[language]).join('\n')
 
 /** The glossary's key of a label that was taken from it. */

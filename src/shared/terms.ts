@@ -121,6 +121,19 @@ export const terms = {
 export type TermKey = keyof typeof terms
 export type TermArguments = Readonly<Record<string, string | number>>
 
+const readers = new Set<() => void>()
+
+/** Who made something of the whole glossary makes it anew where words come later. */
+export const whenTermsCome = (work: () => void): void => {
+  readers.add(work)
+}
+
+/** Words that the console's build has beside its later screens, not in its first (`src/bundle/consoleTerms.ts`). */
+export function addTerms(more: Readonly<Record<string, Label>>): void {
+  Object.assign(terms, more)
+  for (const work of readers) work()
+}
+
 /** The text of `key` in both languages. */
 export const term = (key: TermKey): Label => terms[key]
 

@@ -20,7 +20,12 @@ export const sourcesIn = (folder: string): string[] =>
 
 export const textOf = (file: string): string => readFileSync(join(root, file), 'utf8')
 
-const aliases: Readonly<Record<string, string>> = { shared: 'src/shared', resources: 'resources', pdf: 'src/pdf' }
+const aliases: Readonly<Record<string, string>> = {
+  shared: 'src/shared',
+  resources: 'resources',
+  pdf: 'src/pdf',
+  exports: 'src/exports',
+}
 
 const fileAt = (path: string): string | null =>
   ['.ts', '.tsx', '/index.ts', ''].map((end) => path + end).find((one) => existsSync(join(root, one))) ?? null

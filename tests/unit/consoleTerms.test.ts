@@ -1,16 +1,19 @@
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { terms } from '#shared/terms'
-import { readByConsole, withoutServerTerms } from '../../src/bundle/consoleTerms'
-import { sourcesIn, textOf } from '../support/imports'
+import { readByConsole, says, withoutServerTerms, wordsOf } from '../../src/bundle/consoleTerms'
+import { importsOf, sourcesIn, textOf } from '../support/imports'
+import { root } from '../support/root'
 
 /* Which terms the console's build has: all that it reads; what only the server says comes as a text. */
 
-const rooms = ['src/client', 'src/shared', 'src/pdf', 'src/tab', 'resources']
+const rooms = ['src/client', 'src/shared', 'src/pdf', 'src/exports', 'src/tab', 'resources']
 const glossary = 'src/shared/terms/'
 const isRead = readByConsole(
   rooms
     .flatMap(sourcesIn)
-    .filter((file) => !file.startsWith(glossary))
+    // Help is told by the server.
+    .filter((file) => !file.startsWith(glossary) && !file.startsWith('resources/help/'))
     .map(textOf),
 )
 const dictionaries = sourcesIn('src/shared/terms').map(textOf)
@@ -52,5 +55,43 @@ describe("the console's terms", () => {
     expect(withoutServerTerms(text, (key) => key === 'a.c')).toContain("'a.c': {\n    en: 'C'")
     expect(withoutServerTerms(text, (key) => key === 'a.c')).not.toContain('a.b')
     expect(withoutServerTerms(text, () => false)).toBe('export const x = {\n\n\n}')
+  })
+
+  describe('come in two parts', () => {
+    const { isFirst, laterKeys, laterEntries, opened } = wordsOf(root)
+    const below = (folders: readonly string[]) =>
+      folders.flatMap(sourcesIn).filter((file) => !file.startsWith(glossary))
+    const isOpened = (file: string) => opened.has(join(root, file))
+
+    it('of which each has its own, and both have all', () => {
+      expect(laterEntries).toHaveLength(laterKeys.length)
+      expect(laterKeys.filter(isFirst)).toEqual([])
+      expect(Object.keys(terms).filter((key) => isRead(key) && !isFirst(key) && !laterKeys.includes(key))).toEqual([])
+      expect(laterKeys.length).toBeGreaterThan(800)
+    })
+
+    it('the first with what the first screen is made of, and all that this imports', () => {
+      for (const file of [
+        'main.tsx',
+        'App.tsx',
+        'pages/dashboard/DayPanels.tsx',
+        'bid/BidPage.tsx',
+        'hall/HallPage.tsx',
+      ])
+        expect(isOpened(`src/client/${file}`)).toBe(true)
+      const left = below(['src/client', 'src/shared', 'resources'])
+        .filter(isOpened)
+        .flatMap((of) => importsOf(of, false))
+        .filter(({ file, isType }) => file !== null && /\.tsx?$/.test(file) && !isType && !isOpened(file))
+      expect(left.map(({ of, names }) => `${of}: ${names}`)).toEqual([])
+    })
+
+    it('which says no later term, so that a source that does brings them along', () => {
+      const opens = below(['src/client', 'src/shared', 'resources']).filter(isOpened)
+      expect(opens.filter((file) => says(textOf(file), laterKeys))).toEqual([])
+      expect(says("term('voucher.lines')", laterKeys)).toBe(true)
+      expect(says(['translate(`attempt.why.$', '{why}`)'].join(''), laterKeys)).toBe(true)
+      expect(says("term('action.save')", laterKeys)).toBe(false)
+    })
   })
 })

@@ -1,6 +1,6 @@
 import english from 'ra-language-english'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { terms } from '#shared/terms'
+import { addTerms, terms } from '#shared/terms'
 import { englishWords } from '../../src/client/i18n/english'
 import { messagesOf } from '../../src/client/i18n/messages'
 import { createI18nProvider } from '../../src/client/i18n/provider'
@@ -88,6 +88,18 @@ describe('the message tree', () => {
     expect(document.documentElement.lang).toBe('ta')
     expect(storedLanguage()).toBe('ta')
     expect(createI18nProvider([]).getLocale()).toBe('ta')
+  })
+
+  it('has the words that come with a later screen at once, in the language that is spoken', async () => {
+    const provider = createI18nProvider([farmer])
+    await provider.changeLocale('ta')
+    expect(provider.translate('later.word', { _: '?' })).toBe('?')
+    addTerms({ 'later.word': { en: '{n} later', ta: '{n} பின்' } })
+    expect(provider.translate('later.word', { n: 2 })).toBe('2 பின்')
+    expect(provider.translate('action.save', {})).toBe('சேமி')
+    await provider.changeLocale('en')
+    expect(provider.translate('later.word', { n: 2 })).toBe('2 later')
+    Reflect.deleteProperty(terms, 'later.word')
   })
 
   it('falls back to English for an unknown stored language and refuses it in a change', async () => {

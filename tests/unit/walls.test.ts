@@ -22,8 +22,9 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   resources: ['src/shared', 'resources/api'],
   'src/shared': [],
   'src/pdf': ['src/shared', 'resources/api'],
-  'src/client': ['resources', 'resources/api', 'src/shared', 'src/pdf'],
-  'src/server': ['resources', 'resources/api', 'src/shared', 'src/pdf'],
+  'src/exports': ['resources', 'src/shared', 'src/pdf'],
+  'src/client': ['resources', 'resources/api', 'src/shared', 'src/pdf', 'src/exports'],
+  'src/server': ['resources', 'resources/api', 'src/shared', 'src/pdf', 'src/exports'],
 }
 
 describe('rooms', () => {

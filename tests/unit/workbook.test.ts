@@ -1,8 +1,8 @@
 import { strFromU8, unzipSync } from 'fflate'
 import readWorkbook, { readSheet } from 'read-excel-file/universal'
 import { describe, expect, it } from 'vitest'
-import { joined, type Sheet, type SheetLine, slicesOf } from '../../src/client/print/sheet'
-import { workbookOf } from '../../src/client/print/workbook'
+import { joined, type Sheet, type SheetLine, slicesOf } from '#exports/sheet'
+import { workbookOf } from '#exports/workbook'
 
 const columns: Sheet['columns'] = [
   { head: 'Lot', format: { kind: 'figure', places: 0 } },

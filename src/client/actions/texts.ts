@@ -1,8 +1,8 @@
 import type { Action } from '#shared/action'
 import { dayShown, isDay } from '#shared/day'
 import type { Label, Language } from '#shared/label'
+import { nameIn } from '#shared/nameIn'
 import { fill, type TermArguments } from '#shared/terms'
-import { nameIn } from '../parts/nameIn'
 
 /** What texts are filled from: a row, an answer, or both. */
 export type TextValues = Readonly<Record<string, unknown>>

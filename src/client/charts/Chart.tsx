@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
+import { type ChartKind, type ChartProps, hasFigures } from '#shared/chartSeries'
 import { Drawing } from './Drawing'
 import { Legend } from './Legend'
-import { type ChartKind, type ChartProps, hasFigures } from './series'
 
 const Figure = styled('figure')(({ theme: { silk } }) => ({
   minWidth: 0,

@@ -1,11 +1,20 @@
 import { styled, type Theme, useTheme } from '@mui/material/styles'
 import { type PointerEvent, useId, useRef, useState } from 'react'
 import { barsOf, chartScale, namesWithRoom, type Places, placesOf } from '#shared/chart'
+import {
+  type ChartKind,
+  type ChartProps,
+  dashes,
+  drawnValues,
+  figure,
+  placeOf,
+  type Shape,
+  spoken,
+} from '#shared/chartSeries'
 import { useWidth } from '../parts/useWidth'
 import { Hatching } from './Hatching'
 import { Hint } from './Hint'
 import { marks } from './Legend'
-import { type ChartKind, type ChartProps, dashes, drawnValues, figure, placeOf, type Shape, spoken } from './series'
 
 /** Axes are from left to right in either direction of the page. */
 const Box = styled('div')(({ theme: { silk } }) => ({

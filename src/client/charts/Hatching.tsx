@@ -1,5 +1,5 @@
 import { useTheme } from '@mui/material/styles'
-import { placeOf, type Shape } from './series'
+import { placeOf, type Shape } from '#shared/chartSeries'
 
 /** How bars of a series are filled: its colour, and over every but the first kind's paper lines, wider for each. */
 export function Hatching({ id, shape }: { id: string; shape: Shape }) {

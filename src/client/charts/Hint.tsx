@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { figure } from './series'
+import { figure } from '#shared/chartSeries'
 
 const Box = styled('div')(({ theme: { silk } }) => ({
   position: 'absolute',

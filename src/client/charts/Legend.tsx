@@ -1,6 +1,6 @@
 import { useTheme } from '@mui/material/styles'
+import { type ChartKind, type ChartSeries, dashes, placeOf, type Shape } from '#shared/chartSeries'
 import { LegendList } from './LegendList'
-import { type ChartKind, type ChartSeries, dashes, placeOf, type Shape } from './series'
 
 /** The mark of a shape around 0, 0; pixels. */
 export const marks: Readonly<Record<Shape, string>> = {

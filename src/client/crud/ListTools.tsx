@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles'
 import { useListContext } from 'react-admin'
+import type { ViewState } from '#exports/savedView'
 import type { Resource } from '#shared/resource'
 import { ColumnChooser } from '../table/ColumnChooser'
 import type { ListColumnChoice } from './columns/useListColumns'
-import type { ViewState } from './views/useViews'
 import { ViewsMenu } from './views/ViewsMenu'
 
 const Tools = styled('span')({ display: 'inline-flex', alignItems: 'center', gap: 4, marginInlineStart: 'auto' })

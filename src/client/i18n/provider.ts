@@ -1,7 +1,7 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot'
 import type { I18nProvider } from 'react-admin'
 import { type Language, languages } from '#shared/label'
-import { say } from '#shared/terms'
+import { say, whenTermsCome } from '#shared/terms'
 import { keys, storedLanguage } from '../session/storage'
 import { messagesOf, type NamedResource } from './messages'
 
@@ -26,9 +26,17 @@ export const createI18nProvider = (
   initial: Language = storedLanguage(),
 ): I18nProvider => {
   document.documentElement.lang = initial
-  const provider = polyglotI18nProvider((locale) => messagesOf(locale as Language, resources), initial, locales)
+  const speaking = (locale: string) =>
+    polyglotI18nProvider((one) => messagesOf(one as Language, resources), locale, locales)
+  let provider = speaking(initial)
+  // Before the screen that says them is drawn: the words are there once its script is.
+  whenTermsCome(() => {
+    provider = speaking(provider.getLocale())
+  })
   return {
-    ...provider,
+    translate: (key, options) => provider.translate(key, options),
+    getLocale: () => provider.getLocale(),
+    getLocales: () => locales,
     changeLocale: async (locale) => {
       if (!isLanguage(locale)) throw new RangeError(`no such language: ${locale}`)
       await provider.changeLocale(locale)

@@ -1,7 +1,5 @@
+import type { OnProgress } from '#exports/workbook'
 import { waitForConnection } from '../http/http'
-
-/** How much of a file is done. */
-export type OnProgress = (done: number, of: number) => void
 
 /** An order goes to the worker in parts, so that a long one holds the page only a little at a time. */
 export type FileOrder<Part> = { readonly part: Part } | { readonly end: true }

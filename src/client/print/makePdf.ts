@@ -1,5 +1,6 @@
+import type { OnProgress } from '#exports/workbook'
 import type { PrintOrder } from './job'
-import { makeFile, type OnProgress } from './makeFile'
+import { makeFile } from './makeFile'
 
 /** A paper as PDF. @throws the signal's reason once it is given up, Error where it cannot be made. */
 export const makePdf = (order: PrintOrder, onProgress: OnProgress, signal: AbortSignal): Promise<Blob> =>

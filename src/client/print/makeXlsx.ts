@@ -1,5 +1,6 @@
-import { makeFile, type OnProgress } from './makeFile'
-import { type Sheet, type SheetSlice, slicesOf } from './sheet'
+import { type Sheet, type SheetSlice, slicesOf } from '#exports/sheet'
+import type { OnProgress } from '#exports/workbook'
+import { makeFile } from './makeFile'
 
 /** A sheet as XLSX. @throws the signal's reason once it is given up, Error where it cannot be made. */
 export const makeXlsx = (

@@ -1,6 +1,6 @@
-import { joined, type SheetSlice } from './sheet'
+import { joined, type SheetSlice } from '#exports/sheet'
+import { workbookOf } from '#exports/workbook'
 import { takeOrders } from './takeOrders'
-import { workbookOf } from './workbook'
 
 takeOrders<SheetSlice>(async () => async (slices, onProgress) => {
   const file = await workbookOf(joined(slices), onProgress)

@@ -1,4 +1,5 @@
-import type { FileNews, FileOrder, OnProgress } from './makeFile'
+import type { OnProgress } from '#exports/workbook'
+import type { FileNews, FileOrder } from './makeFile'
 
 const tell = (news: FileNews, transfer: Transferable[] = []) => self.postMessage(news, { transfer })
 const refuse = (error: unknown) => tell({ error: error instanceof Error ? error.message : String(error) })

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
+import type { OnProgress } from '#exports/workbook'
 import { useStandardNotices } from '../feedback/useStandardNotices'
-import type { OnProgress } from './makeFile'
 
 export interface Progress {
   readonly done: number

@@ -1,7 +1,7 @@
 import type { Printed } from '#pdf/footer'
 import { dayShown, secondsText } from '#shared/day'
+import { nameIn } from '#shared/nameIn'
 import { useLanguage } from '../i18n/useLanguage'
-import { nameIn } from '../parts/nameIn'
 import { serverDate } from '../session/clock'
 import { useSession } from '../session/session'
 

@@ -8,15 +8,15 @@ import Popover from '@mui/material/Popover'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { arrangementIn, isComparable } from '#exports/arrangedReport'
+import type { ReportLayout } from '#exports/savedView'
 import { keyColumns, measureColumns } from '#shared/arrange'
 import { earlierOf } from '#shared/compare'
+import type { FilterSelection } from '#shared/filterValue'
 import { codesText } from '#shared/filterValue'
 import { headOf, type Report, type ReportColumn } from '#shared/report'
 import type { TermKey } from '#shared/terms'
-import type { FilterSelection } from '../extensions/filter'
 import { useLanguage } from '../i18n/useLanguage'
-import { arrangementIn, isComparable } from './useArranged'
-import type { ReportLayout } from './useFilters'
 
 interface OneOfProps {
   readonly label: TermKey

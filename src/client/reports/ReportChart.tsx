@@ -1,11 +1,11 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
+import { chartPanels, MOST_CHARTS } from '#exports/chartPanels'
 import type { Report } from '#shared/report'
 import type { ReportLine } from '#shared/totals'
 import { Chart } from '../charts/Chart'
 import { useLanguage } from '../i18n/useLanguage'
 import { card } from '../parts/primitives'
-import { chartPanels, MOST_CHARTS } from './chartPanels'
 
 const Card = styled('section')(card, {
   display: 'grid',

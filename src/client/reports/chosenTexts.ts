@@ -1,12 +1,12 @@
+import type { FilterTexts } from '#exports/filterLines'
 import { yearText } from '#shared/day'
+import type { FilterSelection } from '#shared/filterValue'
 import type { Label } from '#shared/label'
 import { monthText } from '#shared/month'
 import type { Report, ReportFilter } from '#shared/report'
 import { recordText } from '../crud/records/choices'
-import type { FilterSelection } from '../extensions/filter'
 import { get } from '../http/http'
 import { dataProvider } from '../providers/dataProvider'
-import type { FilterTexts } from './filterLines'
 
 const same = (text: string): Label => ({ en: text, ta: text })
 

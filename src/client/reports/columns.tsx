@@ -1,25 +1,14 @@
 import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { alignOf } from '#exports/reportPaper'
 import type { StatusName } from '#shared/extensions'
 import type { Language } from '#shared/label'
-import {
-  type CellValue,
-  headOf,
-  placesOf,
-  type Report,
-  type ReportColumn,
-  type ReportRow,
-  shownColumns,
-} from '#shared/report'
+import { type CellValue, headOf, type Report, type ReportColumn, type ReportRow, shownColumns } from '#shared/report'
 import { cellLabel } from '#shared/reportText'
 import type { ReportLine } from '#shared/totals'
 import { StatusChip } from '../parts/StatusChip'
 import type { Column, TableLine } from '../table/column'
-
-/** Figures and times end, everything else starts. */
-export const alignOf = ({ type }: ReportColumn): 'start' | 'end' =>
-  placesOf[type] !== undefined || type === 'time' || type === 'instant' ? 'end' : 'start'
 
 const sorted = (value: CellValue | undefined, language: Language): unknown =>
   value !== null && typeof value === 'object' ? value[language] : value

@@ -1,8 +1,8 @@
+import { toldHead } from '#exports/basis'
 import { csvText } from '#shared/csv'
 import type { Language } from '#shared/label'
 import { headOf, placesOf, type Report, type ReportColumn, type ReportRow, shownColumns } from '#shared/report'
 import { cellLabel } from '#shared/reportText'
-import { toldHead } from './basis'
 
 /** Figures leave as plain digits, so that a spreadsheet can add them; everything else as it is read. */
 const valueText = (column: ReportColumn, name: string, row: ReportRow, language: Language): string =>

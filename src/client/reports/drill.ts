@@ -1,8 +1,8 @@
+import { layoutNames } from '#exports/savedView'
 import { reports } from '#resources/reports/index'
 import { accountingYear, isDay } from '#shared/day'
+import type { FilterSelection } from '#shared/filterValue'
 import type { CellValue, FilterType, Report, ReportFilter, ReportRow } from '#shared/report'
-import type { FilterSelection } from '../extensions/filter'
-import { layoutNames } from './useFilters'
 
 /** A value of a row as the filter of another report keeps it in the address; '' where it cannot be one. */
 function asFilter(value: CellValue | undefined, type: FilterType | undefined): string {

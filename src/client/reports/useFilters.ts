@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
+import { dependentsIn, layoutNames, type ReportLayout } from '#exports/savedView'
 import { accountingYear, addDays } from '#shared/day'
+import type { FilterSelection } from '#shared/filterValue'
 import { type Report, type ReportFilter, settingOf } from '#shared/report'
-import type { FilterSelection } from '../extensions/filter'
 import { today } from '../session/clock'
 import { type User, useSession } from '../session/session'
 import { onlyTenantOf } from '../session/tenants'
@@ -28,10 +29,6 @@ export const missingIn = ({ filters }: Report, chosen: FilterSelection): ReportF
   Object.entries(filters).find(
     ([name, filter]) => filter.required && settingOf(filter) === undefined && !chosen[name],
   )?.[1] ?? null
-
-/** How the report is laid out, beside what it is asked for: its order, its chart, how its rows are put together. */
-export const layoutNames = ['sort', 'chart', 'group', 'fold', 'across', 'of', 'compare'] as const
-export type ReportLayout = Readonly<Partial<Record<(typeof layoutNames)[number], string>>>
 
 /** Names a saved report, whose columns its link brings too. */
 export const VIEW = 'view'
@@ -102,10 +99,6 @@ export function useAddress({ filters }: Report): Address {
     },
   }
 }
-
-/** The filters whose choice depends on another of these. */
-export const dependentsIn = ({ filters }: Pick<Report, 'filters'>, moved: readonly string[]): string[] =>
-  Object.keys(filters).filter((name) => filters[name]?.within?.some((other) => moved.includes(other)))
 
 /** A change of filters: what was chosen within one that is another now is left with it. */
 export function withDependents(

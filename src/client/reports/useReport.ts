@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { tenant } from '#resources/scopes'
+import type { FilterSelection } from '#shared/filterValue'
 import type { Report, ReportRow } from '#shared/report'
 import type { TenantName } from '#shared/tenant'
 import { linesOf, type ReportHead, type ReportLine } from '#shared/totals'
-import type { FilterSelection } from '../extensions/filter'
 import { callComputed } from '../http/http'
 
 export interface ReportAnswer extends ReportHead {

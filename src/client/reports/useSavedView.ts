@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
+import { placeOf } from '#exports/savedView'
 import type { Report } from '#shared/report'
 import { useViews } from '../crud/views/useViews'
 import type { ColumnChoice } from '../table/ColumnChooser'
 import type { Address } from './useFilters'
-import { placeOf } from './views'
 
 /** The columns of the saved report that the address names; its filters stand in the address themselves. */
 export function useSavedView(report: Report, address: Address, { choose }: ColumnChoice): void {

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useDataProvider, useTranslate } from 'react-admin'
+import { nameIn } from '#shared/nameIn'
 import type { Resource } from '#shared/resource'
 import { useConfirm } from '../../feedback/useConfirm'
 import { useStandardNotices } from '../../feedback/useStandardNotices'
 import { useLanguage } from '../../i18n/useLanguage'
-import { nameIn } from '../../parts/nameIn'
 import type { CrudRecord, Officer } from '../records/record'
 import { useWaits } from '../records/useWaits'
 

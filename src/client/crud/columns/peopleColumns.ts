@@ -1,7 +1,7 @@
 import type { Language } from '#shared/label'
+import { nameIn } from '#shared/nameIn'
 import type { Resource } from '#shared/resource'
 import { say } from '#shared/terms'
-import { nameIn } from '../../parts/nameIn'
 import type { Column } from '../../table/column'
 import { peopleFace } from '../records/faces'
 import type { CrudRecord, Officer } from '../records/record'

@@ -1,6 +1,6 @@
+import type { Sheet, SheetColumn, SheetFormat, SheetLine } from '#exports/sheet'
+import { sheetNames, sheetTop } from '#exports/sheetHead'
 import type { Printed } from '#pdf/footer'
-import type { Sheet, SheetColumn, SheetFormat, SheetLine } from '../../print/sheet'
-import { sheetNames, sheetTop } from '../../print/sheetHead'
 import { type FileColumn, fileColumns } from './fileColumns'
 import { type ListPaperWanted, listPaper } from './paper'
 

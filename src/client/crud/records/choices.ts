@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { resourceNamed } from '#resources/index'
 import type { Field, FieldOf } from '#shared/field'
+import { nameIn } from '#shared/nameIn'
 import { say } from '#shared/terms'
 import { get } from '../../http/http'
 import { useLanguage } from '../../i18n/useLanguage'
-import { nameIn } from '../../parts/nameIn'
 import { dataProvider, type Choice as Found } from '../../providers/dataProvider'
 
 /** A value that can be chosen, and what stands for it. */

@@ -9,9 +9,10 @@ import Popover from '@mui/material/Popover'
 import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
+import type { ViewState } from '#exports/savedView'
 import { useConfirm, useConfirmDelete } from '../../feedback/useConfirm'
 import { useStandardNotices } from '../../feedback/useStandardNotices'
-import { isSameState, useViews, type View, type ViewState } from './useViews'
+import { isSameState, useViews, type View } from './useViews'
 
 const Panel = styled('div')(({ theme: { silk } }) => ({
   padding: 8,

@@ -1,12 +1,5 @@
 import { useStore } from 'react-admin'
-
-/** How a list or a report stands: what a saved view brings back. */
-export interface ViewState {
-  readonly filters: Readonly<Record<string, unknown>>
-  readonly sort?: { readonly field: string; readonly order: string } | undefined
-  /** Chosen columns; absent for the usual ones. */
-  readonly columns?: readonly string[] | undefined
-}
+import type { ViewState } from '#exports/savedView'
 
 export interface View extends ViewState {
   readonly name: string

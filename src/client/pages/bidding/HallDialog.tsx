@@ -7,11 +7,11 @@ import { useTranslate } from 'react-admin'
 import { endScreen, openScreen } from '#resources/actions/auction'
 import { timeText } from '#shared/day'
 import { codeShown, readCode } from '#shared/hall'
+import { nameIn } from '#shared/nameIn'
 import { useAction } from '../../actions/useAction'
 import { Dialog } from '../../feedback/Dialog'
 import { get } from '../../http/http'
 import { useLanguage } from '../../i18n/useLanguage'
-import { nameIn } from '../../parts/nameIn'
 
 const Sheet = styled('div')(({ theme: { silk, typography } }) => ({
   display: 'grid',

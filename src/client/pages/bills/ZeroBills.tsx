@@ -2,8 +2,8 @@ import Alert from '@mui/material/Alert'
 import { useTranslate } from 'react-admin'
 import type { BillPreview } from '#resources/api/bills'
 import type { Side } from '#shared/billRow'
+import { nameIn } from '#shared/nameIn'
 import { useLanguage } from '../../i18n/useLanguage'
-import { nameIn } from '../../parts/nameIn'
 
 /** The bills that come to nothing, by customer and lots, and what is to be done about them; nothing where there are none. */
 export function ZeroBills({ preview, sides }: { preview: BillPreview; sides: readonly Side[] }) {

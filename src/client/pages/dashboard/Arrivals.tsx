@@ -1,9 +1,9 @@
 import { useTranslate } from 'react-admin'
 import type { DashboardDay } from '#resources/api/dashboard'
 import { timesOf } from '#shared/chart'
+import { drawn } from '#shared/chartSeries'
 import { dayShown } from '#shared/day'
 import { Chart } from '../../charts/Chart'
-import { drawn } from '../../charts/series'
 import { Panel } from './Panel'
 
 /** What came in on the last market days by race, and below it, day under day, what it fetched. */

@@ -6,10 +6,10 @@ import { useTranslate } from 'react-admin'
 import type { DashboardDays, DashboardVariety } from '#resources/api/dashboard'
 import { dayShown } from '#shared/day'
 import { grams, ratio, unscaled } from '#shared/money'
+import { nameIn } from '#shared/nameIn'
 import { useLanguage } from '../../i18n/useLanguage'
 import { CocoonMark } from '../../parts/CocoonMark'
 import { figureText } from '../../parts/figures'
-import { nameIn } from '../../parts/nameIn'
 import { Panel } from './Panel'
 
 const List = styled('ul')(({ theme: { silk } }) => ({

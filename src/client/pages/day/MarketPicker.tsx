@@ -1,8 +1,8 @@
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useTranslate } from 'react-admin'
+import { nameIn } from '#shared/nameIn'
 import { useLanguage } from '../../i18n/useLanguage'
-import { nameIn } from '../../parts/nameIn'
 import { useSession } from '../../session/session'
 
 interface MarketPickerProps {

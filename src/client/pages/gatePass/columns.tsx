@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslate } from 'react-admin'
+import { nameIn } from '#shared/nameIn'
 import { useLanguage } from '../../i18n/useLanguage'
-import { nameIn } from '../../parts/nameIn'
 import type { Column } from '../../table/column'
 import { GateMark } from './GateMark'
 import { type GateRow, passAtHand } from './rows'

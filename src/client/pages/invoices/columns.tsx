@@ -3,7 +3,7 @@ import type { useTranslate } from 'react-admin'
 import type { InvoiceRow } from '#resources/api/bills'
 import type { Side } from '#shared/billRow'
 import type { Language } from '#shared/label'
-import { nameIn } from '../../parts/nameIn'
+import { nameIn } from '#shared/nameIn'
 import type { Column } from '../../table/column'
 
 type Translate = ReturnType<typeof useTranslate>

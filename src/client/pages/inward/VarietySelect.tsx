@@ -3,9 +3,9 @@ import TextField from '@mui/material/TextField'
 import { type KeyboardEvent, useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import type { DeskCocoonType } from '#resources/api/inward'
+import { nameIn } from '#shared/nameIn'
 import { useLanguage } from '../../i18n/useLanguage'
 import { CocoonMark } from '../../parts/CocoonMark'
-import { nameIn } from '../../parts/nameIn'
 import { boxId, type Desk } from './useDesk'
 
 interface VarietySelectProps {

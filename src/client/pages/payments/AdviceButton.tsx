@@ -2,8 +2,8 @@ import PrintOutlined from '@mui/icons-material/PrintOutlined'
 import IconButton from '@mui/material/IconButton'
 import { useTranslate } from 'react-admin'
 import type { ListedPayment } from '#resources/api/payments'
+import { nameIn } from '#shared/nameIn'
 import { useLanguage } from '../../i18n/useLanguage'
-import { nameIn } from '../../parts/nameIn'
 import { usePrintAdvice } from './usePrintAdvice'
 
 /** Prints what one farmer is told of their payments in the batch of this row. */

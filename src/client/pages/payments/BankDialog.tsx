@@ -6,6 +6,7 @@ import { correctAccount } from '#resources/actions/payment'
 import type { Body } from '#resources/api/calls'
 import type { PaymentRow } from '#resources/api/payments'
 import { farmer } from '#resources/farmer'
+import { nameIn } from '#shared/nameIn'
 import type { Resource } from '#shared/resource'
 import { useAction } from '../../actions/useAction'
 import { Fields } from '../../crud/fields/Fields'
@@ -13,7 +14,6 @@ import { resolverOf } from '../../crud/form/resolver'
 import type { FormValues } from '../../crud/form/values'
 import { Dialog } from '../../feedback/Dialog'
 import { useLanguage } from '../../i18n/useLanguage'
-import { nameIn } from '../../parts/nameIn'
 
 const { bankAcNo, ifscCode, bankName, bankBranchName } = farmer.fields
 /** The part of the farmer's record that a payment needs. */

@@ -5,10 +5,10 @@ import { confirmAccount } from '#resources/actions/payment'
 import type { BatchAccount, Hand } from '#resources/api/bankAccounts'
 import type { BatchRow } from '#resources/api/payments'
 import { accountNumber, accountText } from '#shared/bankAccounts'
+import { nameIn } from '#shared/nameIn'
 import { ActionButton } from '../../actions/ActionButton'
 import { useLanguage } from '../../i18n/useLanguage'
 import { momentText } from '../../parts/moment'
-import { nameIn } from '../../parts/nameIn'
 import { useBatchAccounts } from './data'
 
 const Box = styled('section')(({ theme: { silk } }) => ({

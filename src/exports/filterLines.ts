@@ -1,10 +1,10 @@
 import { dayShown, secondsText } from '#shared/day'
+import type { FilterSelection } from '#shared/filterValue'
 import { codesIn } from '#shared/filterValue'
 import type { Label } from '#shared/label'
 import { indian } from '#shared/money'
 import { headOf, type Report, type ReportColumn, type ReportFilter, shownColumns } from '#shared/report'
 import { term } from '#shared/terms'
-import type { FilterSelection } from '../extensions/filter'
 import { basisLines } from './basis'
 
 /** Texts of chosen rows by the filter's name: a farmer, a variety. */

@@ -1,7 +1,9 @@
 import write, { type Feature, type SheetData } from 'write-excel-file/universal'
 import { indian } from '#shared/money'
-import type { OnProgress } from './makeFile'
 import type { Sheet, SheetColumn, SheetFormat, SheetLine, SheetTotal } from './sheet'
+
+/** How much of a file is done. */
+export type OnProgress = (done: number, of: number) => void
 
 type Cell = SheetData[number][number]
 type Figure = Extract<SheetFormat, { kind: 'figure' }>

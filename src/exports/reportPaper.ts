@@ -3,22 +3,25 @@ import type { ReportPaper, ReportPaperColumn } from '#pdf/documents/report'
 import type { TableLine } from '#pdf/table'
 import { departmentSignatures } from '#resources/reports/common'
 import { tenant as scopes } from '#resources/scopes'
+import type { FilterSelection } from '#shared/filterValue'
 import type { Language } from '#shared/label'
+import { labelOf } from '#shared/nameIn'
 import { placesOf, type Report, type ReportColumn, type ReportRow, shownColumns, told } from '#shared/report'
 import { cellLabel } from '#shared/reportText'
+import type { TenantName } from '#shared/tenant'
 import { term } from '#shared/terms'
 import { type ReportLine, rowOf } from '#shared/totals'
-import type { FilterSelection } from '../extensions/filter'
-import { labelOf } from '../parts/nameIn'
 import { chartPanels, MOST_CHARTS } from './chartPanels'
-import { alignOf } from './columns'
 import { type FilterTexts, filterLines, leftOut } from './filterLines'
-import type { ReportAnswer } from './useReport'
+
+/** Figures and times end, everything else starts. */
+export const alignOf = ({ type }: ReportColumn): 'start' | 'end' =>
+  placesOf[type] !== undefined || type === 'time' || type === 'instant' ? 'end' : 'start'
 
 export interface PaperWanted {
   readonly report: Report
   readonly lines: readonly ReportLine[]
-  readonly tenant: ReportAnswer['tenant']
+  readonly tenant: TenantName | null
   readonly chosen: FilterSelection
   readonly texts: FilterTexts
   readonly asOf?: string | undefined

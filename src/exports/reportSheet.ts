@@ -1,6 +1,8 @@
 import type { Printed } from '#pdf/footer'
 import { tenant as scopes } from '#resources/scopes'
+import type { FilterSelection } from '#shared/filterValue'
 import type { Label, Language } from '#shared/label'
+import { labelOf, nameIn } from '#shared/nameIn'
 import {
   type CellValue,
   headOf,
@@ -12,15 +14,13 @@ import {
   summedColumns,
 } from '#shared/report'
 import { cellLabel } from '#shared/reportText'
+import type { TenantName } from '#shared/tenant'
 import { term } from '#shared/terms'
 import type { ReportLine } from '#shared/totals'
-import type { FilterSelection } from '../extensions/filter'
-import { labelOf, nameIn } from '../parts/nameIn'
-import type { Sheet, SheetColumn, SheetFormat, SheetLine, SheetTotal } from '../print/sheet'
-import { sheetNames, sheetTop } from '../print/sheetHead'
 import { toldHead } from './basis'
 import { type FilterTexts, filterLines, leftOut } from './filterLines'
-import type { ReportAnswer } from './useReport'
+import type { Sheet, SheetColumn, SheetFormat, SheetLine, SheetTotal } from './sheet'
+import { sheetNames, sheetTop } from './sheetHead'
 
 type Named = readonly [name: string, column: ReportColumn]
 
@@ -90,7 +90,7 @@ const dataColumn = (label: Label, language: Language, kind: 'text' | 'day' | 'mo
 
 export interface SheetTop {
   readonly report: Report
-  readonly tenant: ReportAnswer['tenant']
+  readonly tenant: TenantName | null
   readonly chosen: FilterSelection
   readonly texts: FilterTexts
   /** As of when it tells; undefined for now. */

@@ -1,9 +1,23 @@
+import type { Preset } from '#exports/presets'
+import { presetIn } from '#exports/presets'
+import type { FilterSelection } from '#shared/filterValue'
 import type { Report } from '#shared/report'
-import type { ViewState } from '../crud/views/useViews'
-import type { FilterSelection } from '../extensions/filter'
-import type { Preset } from './presets'
-import { presetIn } from './presets'
-import { dependentsIn, layoutNames, type ReportLayout } from './useFilters'
+
+/** How a list or a report stands: what a saved view brings back. */
+export interface ViewState {
+  readonly filters: Readonly<Record<string, unknown>>
+  readonly sort?: { readonly field: string; readonly order: string } | undefined
+  /** Chosen columns; absent for the usual ones. */
+  readonly columns?: readonly string[] | undefined
+}
+
+/** How the report is laid out, beside what it is asked for: its order, its chart, how its rows are put together. */
+export const layoutNames = ['sort', 'chart', 'group', 'fold', 'across', 'of', 'compare'] as const
+export type ReportLayout = Readonly<Partial<Record<(typeof layoutNames)[number], string>>>
+
+/** The filters whose choice depends on another of these. */
+export const dependentsIn = ({ filters }: Pick<Report, 'filters'>, moved: readonly string[]): string[] =>
+  Object.keys(filters).filter((name) => filters[name]?.within?.some((other) => moved.includes(other)))
 
 /** Where a report's saved views are kept among the person's. */
 export const placeOf = ({ name }: Pick<Report, 'name'>): string => `report.${name}`

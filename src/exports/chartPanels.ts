@@ -1,10 +1,10 @@
 import { timesOf } from '#shared/chart'
+import { type ChartSeries, drawn, shapes } from '#shared/chartSeries'
 import type { Language } from '#shared/label'
 import { type CellValue, type ColumnType, headOf, type Report, type ReportColumn, type ReportRow } from '#shared/report'
 import { cellLabel } from '#shared/reportText'
 import { type TermKey, term } from '#shared/terms'
 import type { ReportLine } from '#shared/totals'
-import { type ChartSeries, drawn, shapes } from '../charts/series'
 import { chartRows } from './chartRows'
 
 /** More charts than this are not looked at, and one of every market would take the page. */

@@ -1,8 +1,8 @@
 import { accountingYear, addDays, yearRange, yearText } from '#shared/day'
+import type { FilterSelection } from '#shared/filterValue'
 import type { Label } from '#shared/label'
 import type { Report } from '#shared/report'
 import { term } from '#shared/terms'
-import type { FilterSelection } from '../extensions/filter'
 
 export interface Preset {
   readonly name: string
