@@ -100,7 +100,9 @@ describe('a debit or credit note', () => {
     // What stands on paper is of letters that the paper has.
     const [said] = await market.db.query(sql`select notes from voucher where id = ${done?.id}`)
     expect(said).toEqual({
-      notes: expect.stringMatching(/^FI\/DPI\/202627\/\d+, 20\/11\/2026, 2: 39\.850 kg × 632\.00 to 38\.850 kg × 632\.00\. The scale/),
+      notes: expect.stringMatching(
+        /^FI\/DPI\/202627\/\d+, 20\/11\/2026, 2: 39\.850 kg × 632\.00 to 38\.850 kg × 632\.00\. The scale/,
+      ),
     })
     const [due] = await market.db.query(sql`
       select amount, settled from open_item where voucher_id = ${done?.id}`)

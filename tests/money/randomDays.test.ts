@@ -3,23 +3,13 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { findBroken } from '../../src/server/evidence/service'
 import { collectedLog } from '../support/log'
 import { post } from '../support/sold'
+import { accountVoucher } from './accountAsks'
 import { bankWork, checkBank } from './bankAsks'
 import { billRest, billRun, proposeCancel, proposeRate } from './billAsks'
 import { dayAfter } from './book'
 import { checkClosed, keepClosed } from './closedFigures'
 import { decide, endYear } from './deciding'
-import {
-  accountVoucher,
-  closeDay,
-  gatePass,
-  headOpening,
-  opening,
-  remit,
-  reverse,
-  takeBack,
-  voucher,
-  yearEnd,
-} from './entryAsks'
+import { closeDay, gatePass, headOpening, opening, remit, reverse, takeBack, voucher, yearEnd } from './entryAsks'
 import { releaseByHand, settleByHand } from './handAsks'
 import { noteOnBill } from './noteAsks'
 import { passbooksOf } from './passbooks'

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
+import { areFree } from './accountAsks'
 import { bankWork } from './bankAsks'
-import { billSlot, isOpen, proposeCancel } from './billAsks'
+import { billSlot, billsOf, isOpen, proposeCancel } from './billAsks'
 import { dayAfter } from './book'
 import { text } from './bookLines'
 import { keepClosed } from './closedFigures'
 import { confirm, decide, endYear } from './deciding'
-import { areFree, closeDay, entering, headOpening, remit, reverse, takeBack, voucher } from './entryAsks'
+import { closeDay, entering, headOpening, remit, reverse, takeBack, voucher } from './entryAsks'
 import { releaseByHand, settleByHand } from './handAsks'
 import { noteOnBill } from './noteAsks'
 import { paiseOf } from './passbooks'
@@ -81,23 +82,14 @@ async function walk(play: Play, what: string, steps: readonly Way[]): Promise<vo
   for (let n = 0; n < mostSteps && !play.told.get(what); n += 1) await step(play, await play.random.pick(steps)(play))
 }
 
-const isCancelled = async (play: Play, day: string): Promise<boolean> =>
-  (await rowsOf(play, sql`select 1 from invoice where day = ${day} and invoice_status = 'PROCESSED'`)).length === 0
-
-/** All bills of a day are taken back, asked for again where the second person said no. */
+/** All bills of a day that can be are taken back, asked for again where the second person said no. */
 async function cancelAll(play: Play, day: string): Promise<void> {
-  for (let n = 0; n < mostSteps && !(await isCancelled(play, day)); n += 1) {
-    const [bill] = await rowsOf<{ id: number }>(
-      play,
-      sql`select id from invoice i where day = ${day} and invoice_status = 'PROCESSED' and not exists (
-        select from proposal q where q.kind = 'invoiceCancel' and q.proposal_status = 'PROPOSED'
-          and (q.payload ->> 'invoiceId')::bigint = i.id) order by id limit 1`,
-    )
+  for (let n = 0; n < mostSteps; n += 1) {
+    const bills = (await billsOf(play, sql`i.day = ${day}`)).filter(({ isGood }) => isGood)
+    const bill = bills.find(({ isAsked }) => !isAsked)
+    if (bills.length === 0) return
     const body = { id: bill?.id, reason: 'Weight was of another lot' }
-    await step(
-      play,
-      bill ? asking(play, play.desk, 'Invoice/cancel', body, undefined) : await decide(play, 'invoiceCancel'),
-    )
+    await step(play, bill ? asking(play, play.desk, 'Invoice/cancel', body, true) : await decide(play, 'invoiceCancel'))
   }
 }
 
@@ -212,7 +204,8 @@ async function seeTheYearClosed(play: Play): Promise<void> {
 export async function walkToTheRest(play: Play, met: Met): Promise<void> {
   await seeTheYearClosed(play)
   if (!met) return
-  await setOffOverDays(play)
+  // A farmer's advance may pay a bill at once, which then stays: another day is taken back.
+  for (let n = 0; n < 3 && !play.told.get('set off over several days'); n += 1) await setOffOverDays(play)
   await nextMorning(play)
   await sellAndBill(play, 700)
   await holdBeforeYes(play)
