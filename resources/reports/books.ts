@@ -15,10 +15,10 @@ export const bookColumn = {
   head: { type: 'label', label: term('field.ledgerHead'), name: true, width: 220 },
   voucherId: { type: 'integer', label: term('field.voucher'), hidden: true },
   voucherNo: { type: 'text', label: term('column.voucherNo'), name: true, width: 178 },
-  kind: { type: 'choice', label: term('column.type'), options: entryKinds, priority: 2, width: 130 },
+  kind: { type: 'choice', label: term('column.type'), options: entryKinds, width: 130 },
   party: { type: 'label', label: term('book.account'), priority: 2, width: 190 },
   reference: { type: 'text', label: term('field.referenceNo'), priority: 3, width: 130 },
-  notes: { type: 'text', label: term('column.particulars'), priority: 2, width: 220 },
+  notes: { type: 'text', label: term('column.particulars'), priority: 3, width: 220 },
   debit: rupees('column.debit'),
   credit: rupees('column.credit'),
 } as const satisfies Record<string, ReportColumn>

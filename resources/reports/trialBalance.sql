@@ -3,6 +3,7 @@ select
   b.name as market, b.name_ta as market_ta,
   m.market_id,
   h.head_group,
+  array_position(array['assets', 'liabilities', 'income', 'expenses', 'suspense'], h.head_group::text) as group_place,
   h.id as head_id,
   h.code as head_code,
   h.name as head, h.name_ta as head_ta,

@@ -28,6 +28,8 @@ export const trialBalance = defineReport({
     market: part.market,
     marketId: col.marketId,
     headGroup: { type: 'choice', label: term('head.group'), options: headGroups },
+    /** The place of the group in the chart of accounts. */
+    groupPlace: { type: 'integer', label: term('head.group'), hidden: true },
     headId: { type: 'integer', label: term('field.ledgerHead'), hidden: true },
     headCode: bookColumn.headCode,
     head: bookColumn.head,
@@ -41,7 +43,7 @@ export const trialBalance = defineReport({
     difference: rupees('column.difference'),
   },
   groupBy: ['market', 'headGroup'],
-  order: ['market', 'marketId', 'headGroup', 'headCode'],
+  order: ['market', 'marketId', 'groupPlace', 'headCode'],
   drill: { to: 'headLedger', filters: { marketId: 'marketId', headId: 'headId' } },
   empty: term('message.noDataFound'),
   print: { orientation: 'landscape', carried: ['closingDebit', 'closingCredit'], signatures: bookSignatures },

@@ -72,6 +72,10 @@ export async function billRest(play: Play, until: string): Promise<Ask | null> {
   return asking(play, play.desk, 'Invoice/process', body, await isOpen(play, play.day), bookBills(play, play.day))
 }
 
+/** Bills all of one slot. */
+export const billSlot = (play: Play, slotId: number): Ask =>
+  asking(play, play.desk, 'Invoice/process', { slotId, sides: ['farmer', 'reeler'] }, true, bookBills(play, play.day))
+
 export async function billRun(play: Play): Promise<Ask | null> {
   const { random, desk, head, other, day } = play
   const slots = (await slotsOf(play)).slice(0, random.chance(0.7) ? 3 : undefined)

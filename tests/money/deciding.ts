@@ -118,6 +118,15 @@ async function decideOne(play: Play, proposal: Proposal): Promise<Ask> {
   return asking(play, by, path, {}, isOwn ? false : isFine, effect)
 }
 
+/** The other person's yes to one proposal of the desk's two; null once it is decided. */
+export async function confirm(play: Play, id: number): Promise<Ask | null> {
+  const proposal = (await waitingFor(play)).find((one) => one.id === id)
+  if (!proposal) return null
+  const by = proposal.maker === 'branchad' ? play.desk : play.head
+  const { isFine, effect } = (await yeses[proposal.kind]?.(play, proposal)) ?? { isFine: false }
+  return asking(play, by, `proposals/${id}/confirm`, {}, isFine, effect)
+}
+
 export async function decide(play: Play, ofKind?: string): Promise<Ask | null> {
   const open = (await waitingFor(play)).filter(({ kind }) => ofKind === undefined || kind === ofKind)
   return open.length === 0 ? null : decideOne(play, play.random.pick(open))

@@ -60,6 +60,24 @@ describe('a report', () => {
     expect(place()).toMatch(/lotregister\?marketId=\d+&from=2026-11-19&to=2026-11-19$/)
   })
 
+  it('has the heads of account as the chart has them: in their groups and kinds', async () => {
+    await open('marketofficer', '/app/books/headledger')
+    const box = await screen.findByRole('combobox', { name: /Ledger head/ })
+    await waitFor(() => {
+      fireEvent.mouseDown(box)
+      expect(screen.getAllByRole('option').length).toBeGreaterThan(20)
+      const said = [...screen.getByRole('listbox').children].map(({ textContent }) => textContent)
+      const at = (text: string) => said.indexOf(text)
+      expect(at('Assets')).toBeGreaterThan(-1)
+      expect([at('Cash'), at('Cash in hand')]).toEqual([at('Assets') + 1, at('Assets') + 2])
+    })
+    // A group is read, and not chosen.
+    fireEvent.click(screen.getByText('Assets'))
+    expect(screen.getByRole('listbox')).toBeTruthy()
+    fireEvent.click(screen.getByRole('option', { name: 'Cash in hand' }))
+    await waitFor(() => expect(box.textContent).toBe('Cash in hand'))
+  })
+
   it('says what its address asks for that it does not have', async () => {
     await open('marketofficer', `${day}&lotno=7&chart=1`)
     const notice = await screen.findByText(/The address asks for/)

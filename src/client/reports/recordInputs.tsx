@@ -1,9 +1,13 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
-import { useDeferredValue, useState } from 'react'
-import { useTranslate } from 'react-admin'
+import { useDeferredValue, useMemo, useState } from 'react'
+import { useGetList, useTranslate } from 'react-admin'
+import { resourceNamed } from '#resources/index'
 import { isRowId } from '#shared/filterValue'
+import type { Resource } from '#shared/resource'
 import { type Choice, useReferences } from '../crud/records/choices'
+import type { CrudRecord } from '../crud/records/record'
+import { treeOf, treeRows } from '../crud/tree'
 import type { FilterInputProps } from '../extensions/filter'
 import { useLanguage } from '../i18n/useLanguage'
 import { Choices } from './Choices'
@@ -57,8 +61,29 @@ function FewFilter({ to, ...props }: RowFilterProps) {
   return <Choices {...props} choices={choices} />
 }
 
+/** A row of a list that is a tree: beneath the groups that it has there. */
+function TreeFilter({ to, of, ...props }: RowFilterProps & { readonly of: Resource }) {
+  const language = useLanguage()
+  const { choices } = useReferences({ to, filter: {} })
+  const { data } = useGetList<CrudRecord>(to, {
+    pagination: { page: 1, perPage: treeRows },
+    sort: { field: of.list.sort, order: 'ASC' },
+  })
+  const grouped = useMemo(() => {
+    const known = new Map(choices.map((choice) => [choice.value, choice]))
+    const rows = data?.filter(({ id }) => known.has(id))
+    return (
+      rows &&
+      treeOf(of, rows, language).flatMap((node) => (node.kind === 'group' ? node : (known.get(node.row.id) ?? [])))
+    )
+  }, [choices, data, language, of])
+  return <Choices {...props} choices={choices} grouped={grouped} />
+}
+
 /** A row of the resource that the filter refers to. */
 export function ReferenceFilter(props: FilterInputProps) {
   const { few, to = '' } = props.filter
+  const of = resourceNamed(to)
+  if (few && of?.list.tree) return <TreeFilter {...props} to={to} of={of} />
   return few ? <FewFilter {...props} to={to} /> : <RecordFilter {...props} to={to} />
 }
