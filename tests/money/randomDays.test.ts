@@ -151,7 +151,7 @@ async function playDay(play: Play): Promise<void> {
 
 /** In the evening a levy is changed from tomorrow on, so that what was sold today is billed, or billed again, after it. */
 async function changeLevy(play: Play): Promise<void> {
-  const levies = () => JSON.stringify(play.book.levyOn(dayAfter(play.day, 1)))
+  const levies = () => Object.values(play.book.levyOn(dayAfter(play.day, 1))).join()
   const before = levies()
   // Who decides may say no: it is asked for again until a yes came.
   for (let n = 0; n < 20 && levies() === before; n += 1) {
