@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
-import { openedWith } from './opening.ts'
+import { importedBy, openedWith } from './opening.ts'
 
 /** What stands in the console's build, below the checkout; the glossary itself names each term and reads none. */
 const rooms = ['src/client', 'src/shared', 'src/pdf', 'src/exports', 'src/tab', 'resources']
@@ -61,8 +61,12 @@ const opening = [
 
 /** How the glossary is parted. */
 export interface Words {
+  /** What the console reads at all. */
+  readonly isRead: (key: string) => boolean
   /** What stands in the glossary from the start. */
   readonly isFirst: (key: string) => boolean
+  /** The dictionaries that are parted, as absolute paths: those of the glossary that no later source reads by themselves. */
+  readonly parted: ReadonlySet<string>
   /** What comes with the screens that say it. */
   readonly laterKeys: readonly string[]
   readonly laterEntries: readonly string[]
@@ -81,11 +85,13 @@ export function wordsOf(root: string): Words {
   )
   const isRead = readByConsole(all.filter(isSource).map(textOf))
   const isOpening = readByConsole([...opened].filter(isSource).map(textOf))
-  const dictionaries = all.filter((file) => slashed(file).includes(glossary)).map(textOf)
+  const ofGlossary = importedBy(root, join(root, 'src/shared/terms.ts'))
+  const readAlone = all.filter((file) => isSource(file) && !opened.has(file)).flatMap((file) => importedBy(root, file))
+  const parted = new Set(ofGlossary.filter((file) => slashed(file).includes(glossary) && !readAlone.includes(file)))
   const isLater = (key: string) => isRead(key) && !isOpening(key)
-  const laterEntries = dictionaries.flatMap((code) => entriesOf(code, isLater))
+  const laterEntries = [...parted].flatMap((file) => entriesOf(textOf(file), isLater))
   const laterKeys = laterEntries.map((text) => /'([\w.]+)'/.exec(text)?.[1] ?? '')
-  return { isFirst: isOpening, laterKeys, laterEntries, opened }
+  return { isRead, isFirst: isOpening, parted, laterKeys, laterEntries, opened }
 }
 
 /**
@@ -111,7 +117,10 @@ export function consoleTerms(root: string): Plugin {
     },
     transform(code, id) {
       const path = slashed(id)
-      if (path.includes(glossary)) return { code: withoutServerTerms(code, words().isFirst), map: null }
+      if (path.includes(glossary)) {
+        const { parted, isFirst, isRead } = words()
+        return { code: withoutServerTerms(code, parted.has(path) ? isFirst : isRead), map: null }
+      }
       if (!/\.tsx?$/.test(path) || path.includes('node_modules') || words().opened.has(path)) return undefined
       return says(code, words().laterKeys) ? { code: `import '${later}';${code}`, map: null } : undefined
     },

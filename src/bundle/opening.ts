@@ -19,6 +19,12 @@ function fileOf(root: string, of: string, named: string): string | null {
   return [at, `${at}.ts`, `${at}.tsx`].find((one) => /\.tsx?$/.test(one) && existsSync(one)) ?? null
 }
 
+/** The files that a file imports as it is evaluated, as absolute paths. */
+export const importedBy = (root: string, of: string): string[] =>
+  Array.from(readFileSync(of, 'utf8').matchAll(statement), ([, named = '']) => fileOf(root, of, named)).filter(
+    (file) => file !== null,
+  )
+
 /**
  * The sources that are evaluated when these are, with all that they import, as absolute paths. A bundler may bring more
  * along; it brings no less.
@@ -29,10 +35,7 @@ export function openedWith(root: string, entries: readonly string[]): ReadonlySe
   for (let of = waiting.pop(); of !== undefined; of = waiting.pop()) {
     if (found.has(of)) continue
     found.add(of)
-    for (const [, named = ''] of readFileSync(of, 'utf8').matchAll(statement)) {
-      const file = fileOf(root, of, named)
-      if (file) waiting.push(file)
-    }
+    waiting.push(...importedBy(root, of))
   }
   return found
 }

@@ -58,7 +58,7 @@ describe("the console's terms", () => {
   })
 
   describe('come in two parts', () => {
-    const { isFirst, laterKeys, laterEntries, opened } = wordsOf(root)
+    const { isFirst, laterKeys, laterEntries, opened, parted } = wordsOf(root)
     const below = (folders: readonly string[]) =>
       folders.flatMap(sourcesIn).filter((file) => !file.startsWith(glossary))
     const isOpened = (file: string) => opened.has(join(root, file))
@@ -66,8 +66,21 @@ describe("the console's terms", () => {
     it('of which each has its own, and both have all', () => {
       expect(laterEntries).toHaveLength(laterKeys.length)
       expect(laterKeys.filter(isFirst)).toEqual([])
-      expect(Object.keys(terms).filter((key) => isRead(key) && !isFirst(key) && !laterKeys.includes(key))).toEqual([])
+      const ofWhole = sourcesIn(glossary).filter((file) => !parted.has(join(root, file)))
+      const isWhole = (key: string) => ofWhole.some((file) => textOf(file).includes(`'${key}':`))
+      const isHere = (key: string) => isFirst(key) || laterKeys.includes(key) || isWhole(key)
+      expect(Object.keys(terms).filter((key) => isRead(key) && !isHere(key))).toEqual([])
       expect(laterKeys.length).toBeGreaterThan(800)
+    })
+
+    it('but for the words of one page, and those that a later source takes from their dictionary itself', () => {
+      const whole = sourcesIn(glossary).filter((file) => !parted.has(join(root, file)))
+      expect(whole).toContain('src/shared/terms/setupPage.ts')
+      const direct = below(['src/client', 'src/shared', 'src/exports', 'resources'])
+        .filter((file) => !isOpened(file) && file !== 'src/shared/terms.ts')
+        .flatMap((of) => importsOf(of))
+        .filter(({ file, isType }) => file?.startsWith(glossary) && !isType && parted.has(join(root, file)))
+      expect(direct.map(({ of, names }) => `${of}: ${names}`)).toEqual([])
     })
 
     it('the first with what the first screen is made of, and all that this imports', () => {
