@@ -24,7 +24,7 @@ export const StepList = styled('section')(card, ({ theme: { silk, typography, br
   '& ul': { listStyle: 'none', margin: 0, padding: 0 },
   '& li': {
     display: 'grid',
-    gridTemplateColumns: '118px minmax(0, 1fr) auto',
+    gridTemplateColumns: '136px minmax(0, 1fr) auto',
     gap: '4px 12px',
     alignItems: 'start',
     padding: '8px 16px',
