@@ -36,6 +36,7 @@ describe('TRUNCATE', () => {
     const guarded = new Set(kept.map((one) => one.table))
     const free = tables.map(({ table }) => table).filter((table) => !guarded.has(table))
     expect([...new Set(free)].sort()).toEqual([
+      'auction_pulse',
       'given_password',
       'idempotency',
       'known_device',
