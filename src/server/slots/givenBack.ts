@@ -52,6 +52,7 @@ const lostSince = (tx: Sql, at: string) =>
 
 interface Moved {
   readonly id: number
+  readonly endsBefore: string
   readonly endsAt: string
 }
 
@@ -72,17 +73,20 @@ async function move(tx: Sql, id: number, by: { starts: number; ends: number }, r
     )
     insert into slot_change (market_id, slot_id, kind, starts_before, ends_before, starts_after, ends_after, reason, at)
     select s.market_id, s.id, 'TIMES', b.starts_at, b.ends_at, s.starts_at, s.ends_at, ${reason}, auction_now()
-    from s, before b returning slot_id as id, ends_after as ends_at`)
+    from s, before b returning slot_id as id, ends_before, ends_after as ends_at`)
   if (!moved) throw new Error(`Slot ${id} did not move`)
   return moved
 }
 
-/** The next slot of the market that has not opened and would begin before `endsAt`, and by how many seconds. */
-async function pushed(tx: Sql, marketId: number, { id, endsAt }: Moved) {
+/**
+ * The next slot of the market that was to begin after one that moved and would now begin before its end, and by how many
+ * seconds; one that was to run beside it does so still.
+ */
+async function pushed(tx: Sql, marketId: number, { id, endsBefore, endsAt }: Moved) {
   const [next] = await tx.query<{ id: number; seconds: number }>(sql`
     select n.id, ceil(extract(epoch from ${endsAt}::timestamptz - n.starts_at))::int as seconds
-    from slot n, slot s where s.id = ${id} and n.market_id = ${marketId} and n.id <> s.id
-      and n.slot_status = 'SCHEDULED' and n.starts_at >= s.starts_at and n.starts_at < s.ends_at
+    from slot n where n.market_id = ${marketId} and n.id <> ${id} and n.slot_status = 'SCHEDULED'
+      and n.starts_at >= ${endsBefore}::timestamptz and n.starts_at < ${endsAt}::timestamptz
     order by n.starts_at, n.id limit 1 for no key update of n`)
   return next
 }
