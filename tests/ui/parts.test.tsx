@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { terms } from '#shared/terms'
+import { HttpError } from '../../src/client/http/HttpError'
 import { useDeskKeys } from '../../src/client/pages/inward/useDeskKeys'
 import { VarietySelect } from '../../src/client/pages/inward/VarietySelect'
 import { emptyDesk } from '../../src/client/pages/inward/values'
@@ -8,6 +9,7 @@ import { ActionBar } from '../../src/client/parts/ActionBar'
 import { CocoonMark } from '../../src/client/parts/CocoonMark'
 import { ConnectionBar } from '../../src/client/parts/ConnectionBar'
 import { Countdown } from '../../src/client/parts/Countdown'
+import { Failed } from '../../src/client/parts/Failed'
 import { FilterBar } from '../../src/client/parts/FilterBar'
 import { figureText, rupeeText } from '../../src/client/parts/figures'
 import { Gauge } from '../../src/client/parts/Gauge'
@@ -174,5 +176,19 @@ describe('the keys of the inward desk', () => {
     expect(box.getAttribute('aria-expanded')).toBe('true')
     press({ ctrlKey: true })
     expect(save).toHaveBeenCalledOnce()
+  })
+})
+
+describe('what could not be read', () => {
+  it.each([
+    [503, true],
+    ['ERR_NETWORK', true],
+    [422, true],
+    [403, false],
+    [404, false],
+  ] as const)('of an answer %s is tried again only where that may help: %s', (status, isOffered) => {
+    show(<Failed error={new HttpError('You may not do this.', status)} retry={() => undefined} />)
+    expect(screen.getByText('You may not do this.')).toBeTruthy()
+    expect(screen.queryByText('Try now') !== null).toBe(isOffered)
   })
 })

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { useKeyDown } from '../parts/useKeyDown'
 
 const darkKey = 'displayDark'
 /** A cursor or a button that nobody uses leaves the picture. */
@@ -65,15 +66,11 @@ export function useStage(): StageState {
   const [toggleDark] = useState(() => () => setIsDark((before) => !before))
   useAwake()
   useEffect(() => localStorage.setItem(darkKey, isDark ? 'yes' : 'no'), [isDark])
-  useEffect(() => {
-    const onKey = ({ key, repeat, ctrlKey, altKey, metaKey }: KeyboardEvent) => {
-      if (repeat || ctrlKey || altKey || metaKey) return
-      if (key === 'd' || key === 'D') toggleDark()
-      else if (key === 'f' || key === 'F') toggleFull()
-      else onTap()
-    }
-    window.addEventListener('keydown', onKey)
-    return () => window.removeEventListener('keydown', onKey)
-  }, [toggleDark, onTap])
+  useKeyDown(({ key, repeat, ctrlKey, altKey, metaKey }) => {
+    if (repeat || ctrlKey || altKey || metaKey) return
+    if (key === 'd' || key === 'D') toggleDark()
+    else if (key === 'f' || key === 'F') toggleFull()
+    else onTap()
+  })
   return { isDark, toggleDark, isStill: !isMoving && !hasButtons, hasButtons, onMove, onTap }
 }

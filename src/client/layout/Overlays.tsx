@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { loadWithRetry } from '../http/load'
+import { useKeyDown } from '../parts/useKeyDown'
 import { showOverlay, useOverlay } from './overlay'
 import { Palette } from './Palette'
 
@@ -32,13 +33,8 @@ const close = () => showOverlay(null)
 /** Ctrl K finds screens and records from anywhere; ? tells what the screen is for and how it is used. */
 export function Overlays() {
   const shown = useOverlay()
-  useEffect(() => {
-    window.addEventListener('keydown', onKeyDown)
-    return () => {
-      window.removeEventListener('keydown', onKeyDown)
-      close()
-    }
-  }, [])
+  useKeyDown(onKeyDown)
+  useEffect(() => close, [])
   if (shown === 'search') return <Palette onClose={close} />
   return (
     shown === 'help' && (

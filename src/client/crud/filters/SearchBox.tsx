@@ -3,6 +3,7 @@ import InputAdornment from '@mui/material/InputAdornment'
 import TextField from '@mui/material/TextField'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { useKeyDown } from '../../parts/useKeyDown'
 
 interface SearchBoxProps {
   readonly value: string
@@ -30,16 +31,12 @@ export function SearchBox({ value, onValue, fields, hint }: SearchBoxProps) {
     const timer = setTimeout(() => send.current(typed.trim()), pause)
     return () => clearTimeout(timer)
   }, [typed, value])
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return
-      if ((event.target as HTMLElement).closest?.(typing)) return
-      event.preventDefault()
-      input.current?.focus()
-    }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [])
+  useKeyDown((event) => {
+    if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return
+    if ((event.target as HTMLElement).closest?.(typing)) return
+    event.preventDefault()
+    input.current?.focus()
+  })
 
   return (
     <TextField

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect } from 'react'
 
 const reachable =
   'input:not([type="hidden"]):not([tabindex="-1"]):not(:disabled), textarea:not([aria-hidden]):not(:disabled), [role="combobox"]:not([aria-disabled="true"]), button[type="submit"]:not(:disabled)'
@@ -32,21 +32,4 @@ export function useStartInForm(form: RefObject<HTMLElement | null>, enabled: boo
     if (!enabled || window.matchMedia?.('(pointer: coarse)').matches) return
     form.current?.querySelector<HTMLElement>(reachable)?.focus({ preventScroll: true })
   }, [])
-}
-
-/** Ctrl S saves, wherever the focus is. */
-export function useSaveKey(save: () => void, enabled: boolean): void {
-  const latest = useRef(save)
-  latest.current = save
-  useEffect(() => {
-    if (!enabled) return
-    const onKey = (event: globalThis.KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 's') return
-      event.preventDefault()
-      if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return
-      if (!event.repeat) latest.current()
-    }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [enabled])
 }

@@ -6,6 +6,7 @@ import type { Room } from '#resources/api/room'
 import { Empty } from '../../parts/Empty'
 import { frame } from '../../parts/frame'
 import { pageColumns } from '../../parts/primitives'
+import { useScreenKeys } from '../../parts/useKeyDown'
 import { Table } from '../../table/Table'
 import { BidForDialog } from './BidForDialog'
 import { CourseContext } from './Course'
@@ -16,7 +17,7 @@ import { type ChosenLot, filterCounts, lotFilters, useChosenLot } from './filter
 import { LotPanel } from './LotPanel'
 import { reveal } from './reveal'
 import { SlotStrip } from './SlotStrip'
-import { type DeskWork, useDeskWork, useRoomKeys } from './useDeskWork'
+import { type DeskWork, useDeskWork } from './useDeskWork'
 import { WithdrawDialog } from './WithdrawDialog'
 
 const rowHeight = 27
@@ -64,7 +65,7 @@ export function LotsTable({ room, chosen, holder, onRowKey }: LotsTableProps) {
   const { filter, setFilter, shown, lot, choose } = chosen
   const counts = useMemo(() => filterCounts(room.lots), [room.lots])
   const none = useNone(filter)
-  useRoomKeys({ F7: () => setFilter(lotFilters[(lotFilters.indexOf(filter) + 1) % lotFilters.length] ?? 'all') })
+  useScreenKeys({ F7: () => setFilter(lotFilters[(lotFilters.indexOf(filter) + 1) % lotFilters.length] ?? 'all') })
   const latest = useRef({ choose, setFilter, shown })
   latest.current = { choose, setFilter, shown }
   const chooseFromStrip = useCallback(
@@ -125,7 +126,7 @@ export function Lots({ room, slot }: LotsProps) {
     choose(on.id)
     begin(wanted, on.id)
   }
-  useRoomKeys({ F9: () => work('bid') })
+  useScreenKeys({ F9: () => work('bid') })
   const onRowKey = (event: KeyboardEvent, row: LotRow) => {
     if (event.key.toLowerCase() !== 'w' || event.ctrlKey || event.altKey || event.metaKey) return
     event.preventDefault()

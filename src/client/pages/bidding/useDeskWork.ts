@@ -30,21 +30,3 @@ export function useDeskWork(onDone: () => void) {
   }, [isOpen])
   return { begun, begin, close }
 }
-
-const isInDialog = () => document.querySelector('[role="dialog"], [role="alertdialog"], [role="listbox"]') !== null
-
-/** Function keys of the room, silent while a dialog or a list is open. */
-export function useRoomKeys(keys: Readonly<Record<string, () => void>>): void {
-  const latest = useRef(keys)
-  latest.current = keys
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const work = latest.current[event.key]
-      if (!work || event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || isInDialog()) return
-      event.preventDefault()
-      if (!event.repeat) work()
-    }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [])
-}

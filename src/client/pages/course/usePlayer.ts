@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
+import { useKeyDown } from '../../parts/useKeyDown'
 import { neighbour, type Play } from './play'
 
 export const speeds = ['1', '10', '60'] as const
@@ -56,21 +57,15 @@ export function usePlayer(play: Play): Player {
     if (isOver) setAt(play.from)
     setPlaying(isOver || !isPlaying)
   }
-  const latest = useRef({ toggle, step })
-  latest.current = { toggle, step }
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return
-      const { key, target } = event
-      const by = { ArrowRight: 1, ArrowLeft: -1 }[key] as 1 | -1 | undefined
-      const isOwn = target instanceof Element && target.closest(by ? ownKeys : ownSpace) !== null
-      if ((!by && key !== ' ') || isOwn) return
-      event.preventDefault()
-      if (by) latest.current.step(by)
-      else latest.current.toggle()
-    }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [])
+  useKeyDown((event) => {
+    if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return
+    const { key, target } = event
+    const by = { ArrowRight: 1, ArrowLeft: -1 }[key] as 1 | -1 | undefined
+    const isOwn = target instanceof Element && target.closest(by ? ownKeys : ownSpace) !== null
+    if ((!by && key !== ' ') || isOwn) return
+    event.preventDefault()
+    if (by) step(by)
+    else toggle()
+  })
   return { at, isPlaying, speed, setSpeed, toggle, seek, step }
 }

@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin'
 import type { LotRow } from '#resources/api/lots'
 import { rangesOf } from '../../actions/texts'
 import { Key } from '../../parts/Key'
-import { usePrintKey } from '../tokens/usePrintKey'
+import { usePrintKey } from '../../parts/useKeyDown'
 import { usePrintLots } from '../tokens/usePrintLots'
 
 /** The tokens of the arrival that was saved last, on the printer that was used last; gone once they are printed. */

@@ -10,10 +10,10 @@ import { counted } from '#shared/terms'
 import type { SeveralActionProps } from '../../extensions/extensions'
 import { useLanguage } from '../../i18n/useLanguage'
 import { Key } from '../../parts/Key'
+import { usePrintKey } from '../../parts/useKeyDown'
 import { useLabelPaper } from '../../print/useLabelPaper'
 import { everyRow } from '../../providers/dataProvider'
 import { useAskedPrint } from './useAskedPrint'
-import { usePrintKey } from './usePrintKey'
 import { usePrintLots } from './usePrintLots'
 
 /** The lists of the tokens that hang on the lots in the auction. */

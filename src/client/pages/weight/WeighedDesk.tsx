@@ -2,12 +2,12 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { Weighing, WeighLot } from '#resources/api/weight'
+import { useScreenKeys } from '../../parts/useKeyDown'
 import { CorrectDesk } from './CorrectDesk'
 import { Corrections } from './Corrections'
 import { Card, LotCard, TotalsCard } from './cards'
 import { Columns } from './DeskColumns'
 import { NextBar } from './NextBar'
-import { useDeskKey } from './useDeskKey'
 import { WeighedCrates } from './WeighedCrates'
 import { isCorrectable } from './weighing'
 
@@ -22,7 +22,7 @@ export function WeighedDesk({ lot, settings }: DeskProps) {
   const [isCorrecting, setCorrecting] = useState(false)
   const canCorrect = isCorrectable(lot)
   const correct = () => setCorrecting(true)
-  useDeskKey('F7', correct, canCorrect && !isCorrecting)
+  useScreenKeys({ F7: correct }, canCorrect && !isCorrecting)
   if (isCorrecting && canCorrect)
     return <CorrectDesk lot={lot} settings={settings} onDone={() => setCorrecting(false)} />
   const totals = {

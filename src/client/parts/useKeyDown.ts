@@ -1,0 +1,70 @@
+import { useLayoutEffect, useRef } from 'react'
+
+const dialog = '[role="dialog"], [role="alertdialog"]'
+const isUnder = (what: string) => document.querySelector(what) !== null
+
+interface KeyDownOptions {
+  readonly enabled?: boolean
+  /** On the way down to the box with the focus, before it hears the key itself. */
+  readonly capture?: boolean
+}
+
+/**
+ * Hears keys wherever the focus is. From the moment that a key is named on the screen it is heard, and it does what was
+ * shown last: a listener that came after the drawing would leave a quick hand's first key to the browser.
+ */
+export function useKeyDown(onKey: (event: KeyboardEvent) => void, options: KeyDownOptions = {}): void {
+  const { enabled = true, capture = false } = options
+  const latest = useRef(onKey)
+  useLayoutEffect(() => {
+    latest.current = onKey
+  })
+  useLayoutEffect(() => {
+    if (!enabled) return
+    const hear = (event: KeyboardEvent) => latest.current(event)
+    document.addEventListener('keydown', hear, capture)
+    return () => document.removeEventListener('keydown', hear, capture)
+  }, [enabled, capture])
+}
+
+/** Keys of a screen by their names, without Ctrl or Alt; silent while a dialog or a list is open, once while held. */
+export function useScreenKeys(keys: Readonly<Record<string, () => void>>, enabled = true): void {
+  const onKey = (event: KeyboardEvent) => {
+    const work = keys[event.key]
+    if (!work || event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return
+    if (isUnder(`${dialog}, [role="listbox"]`)) return
+    event.preventDefault()
+    if (!event.repeat) work()
+  }
+  useKeyDown(onKey, { enabled })
+}
+
+/** Ctrl or ⌘ and a letter do the screen's work in place of the browser's own; not while a dialog is open, once while held. */
+function useCommandKey(letter: string, work: () => void, enabled: boolean): void {
+  const onKey = (event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
+    if (event.key.toLowerCase() !== letter) return
+    event.preventDefault()
+    if (!event.repeat && !isUnder(dialog)) work()
+  }
+  useKeyDown(onKey, { enabled })
+}
+
+/** Ctrl S saves. */
+export const useSaveKey = (save: () => void, enabled = true): void => useCommandKey('s', save, enabled)
+
+/** Ctrl P prints the papers of the page in place of the page itself. */
+export const usePrintKey = (print: () => void): void => useCommandKey('p', print, true)
+
+/** Ctrl Enter finishes the entry; a drop-down whose list stands open takes the key itself, as a dialog does. */
+export function useFinishKey(finish: () => void, enabled = true): void {
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    if (isUnder(`${dialog}, [role="combobox"][aria-expanded="true"]`)) return
+    event.preventDefault()
+    event.stopPropagation()
+    if (!event.repeat) finish()
+  }
+  // A drop-down opens at every Enter that reaches it.
+  useKeyDown(onKey, { enabled, capture: true })
+}

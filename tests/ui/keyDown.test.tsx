@@ -1,0 +1,49 @@
+import { createRoot } from 'react-dom/client'
+import { afterEach, expect, it, vi } from 'vitest'
+import { usePrintKey, useScreenKeys } from '../../src/client/parts/useKeyDown'
+
+const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }
+
+afterEach(() => document.body.replaceChildren())
+
+/** Draws as a browser does, nothing hurried by the test, and presses in the very moment in which `element` is there. */
+async function pressAtOnce(element: React.ReactNode, init: KeyboardEventInit) {
+  const before = environment.IS_REACT_ACT_ENVIRONMENT
+  environment.IS_REACT_ACT_ENVIRONMENT = false
+  const place = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(place)
+  const isShown = new Promise<void>((resolve) => {
+    new MutationObserver(() => {
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...init }))
+      resolve()
+    }).observe(place, { childList: true })
+  })
+  root.render(element)
+  await isShown
+  root.unmount()
+  environment.IS_REACT_ACT_ENVIRONMENT = before
+}
+
+it('hears a key from the moment that it is named on the screen', async () => {
+  const print = vi.fn()
+  function Named() {
+    usePrintKey(print)
+    return <p>Ctrl P</p>
+  }
+  await pressAtOnce(<Named />, { key: 'p', ctrlKey: true })
+  expect(print).toHaveBeenCalledTimes(1)
+})
+
+it('leaves a key to the dialog or the list that lies over the screen', async () => {
+  const work = vi.fn()
+  function Under({ role }: { role?: string }) {
+    useScreenKeys({ F7: work })
+    return <p role={role}>F7</p>
+  }
+  for (const role of ['dialog', 'alertdialog', 'listbox']) await pressAtOnce(<Under role={role} />, { key: 'F7' })
+  expect(work).not.toHaveBeenCalled()
+  await pressAtOnce(<Under />, { key: 'F7', repeat: true })
+  expect(work).not.toHaveBeenCalled()
+  await pressAtOnce(<Under />, { key: 'F7' })
+  expect(work).toHaveBeenCalledTimes(1)
+})
