@@ -9,8 +9,12 @@ import { writableFields } from './writable'
 
 /* What people write in a file of rows: heads that name fields, and values as they read them on the screen. */
 
-/** Rows of one import at most. */
+/** Rows of one import at most, all of which are written or none. */
 export const mostImported = 2000
+/** Rows of a longer file at most, which goes in parts, each row by itself. */
+export const mostInParts = 50_000
+/** Rows of a part: so few that nobody waits long for the numbers that it holds while it is written. */
+export const rowsOfPart = 200
 
 /** An import as it is sent: rows by the names of fields, or by heads; cells are texts, numbers or truth values. */
 export interface ImportRequest {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { farmer } from '#resources/farmer'
 import { tsc } from '#resources/tsc'
-import { fieldOfHead, headsOf, mostImported } from '#shared/importing'
+import { fieldOfHead, headsOf, mostImported, rowsOfPart } from '#shared/importing'
 import type { ImportResult } from '#shared/importResult'
 import { type TestApp, testApp } from '../support/app'
 import type { TestClient } from '../support/cookies'
@@ -263,5 +263,64 @@ describe('the border', () => {
     const { status, text } = await send(desk, 'farmer', rows, dry)
     expect([status, text]).toEqual([422, expect.stringContaining('2000')])
     expect((await send(desk, 'farmer', rows.slice(1), dry)).body).toMatchObject({ total: mostImported, ready: 0 })
+  })
+})
+
+describe('a part of a longer file', () => {
+  const part = async (rows: readonly Cells[], key: string, client = desk): Promise<Answer> => {
+    const response = await client.post('farmer/importPart', { rows }, { 'Idempotency-Key': key })
+    const text = await response.text()
+    return { status: response.status, body: JSON.parse(text), text }
+  }
+
+  it('keeps what is right, hands back the rest, and is taken once however often it is sent', async () => {
+    const before = await counted()
+    const rows = [written(), written({ mobileNo: '12345' }), written(), written({ tsc: 'Nowhere' })]
+    const answers = await Promise.all([part(rows, 'part-of-file-1'), part(rows, 'part-of-file-1')])
+    answers.push(await part(rows, 'part-of-file-1'))
+    for (const { status, body } of answers)
+      expect([status, body]).toEqual([
+        200,
+        {
+          total: 4,
+          ready: 2,
+          errors: [
+            { row: 1, errors: { mobileNo: '10 digits, the first from 6 to 9.' } },
+            { row: 3, errors: { tsc: 'Not found.' } },
+          ],
+          asks: [],
+          written: 2,
+        },
+      ])
+    const after = await counted()
+    expect([after.rows - before.rows, after.last - before.last]).toEqual([2, 2])
+    const [event] = await market.db.query<{ detail: string; marketId: number | null }>(
+      sql`select detail, market_id from security_event where kind = 'IMPORTED' order by id desc limit 1`,
+    )
+    expect([event?.detail, event?.marketId]).toEqual(['2 rows', expect.any(Number)])
+  })
+
+  it('hands back what wants a yes, which is given where it is read', async () => {
+    const bankAcNo = '717171717171'
+    const rows = [written({ bankAcNo }), written({ bankAcNo })]
+    const refused = await part(rows, 'part-of-file-2')
+    expect(refused.body).toMatchObject({ written: 1, asks: [] })
+    expect(refused.body.errors).toEqual([{ row: 1, errors: { bankAcNo: expect.any(String) } }])
+    const taken = await send(desk, 'farmer', rows.slice(1), { accept: true })
+    expect(taken.body).toMatchObject({ written: 1, errors: [], asks: [{ row: 0, field: 'bankAcNo' }] })
+  })
+
+  it('never has two of a number that is one person’s, of two files at once', async () => {
+    const aadhaarNo = '234567890124'
+    const told = await Promise.all(
+      ['part-of-file-4', 'part-of-file-5'].map((key) => part([written({ aadhaarNo }), written()], key)),
+    )
+    expect(told.map(({ body }) => body.written).sort()).toEqual([1, 2])
+  })
+
+  it('is small, and shut to whoever may not create', async () => {
+    const rows = Array.from({ length: rowsOfPart + 1 }, () => ({ ledgerName: 'A' }))
+    expect((await part(rows, 'part-of-file-6')).status).toBe(422)
+    expect((await part([written()], 'part-of-file-7', await market.client('dosad'))).status).toBe(403)
   })
 })

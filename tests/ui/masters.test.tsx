@@ -198,6 +198,52 @@ describe('an import', () => {
   })
 })
 
+describe('an import in parts', () => {
+  const choose = (text: string) =>
+    fireEvent.change(document.querySelector('input[type="file"]') as Element, {
+      target: { files: [new File([text], 'defects.csv', { type: 'text/csv' })] },
+    })
+  const saved: Blob[] = []
+  beforeAll(() => {
+    URL.createObjectURL = (file) => `blob:${saved.push(file as Blob)}`
+  })
+
+  it('takes the right rows of a file with errors, goes on over other screens, and hands the others back', async () => {
+    await open(defects, 'ad')
+    click(await found('Import'))
+    await dialog()
+    await found('Choose file')
+    const rows = Array.from({ length: 250 }, (_, at) => `P${at},${at === 7 ? '' : `Part ${at}`}`)
+    choose(`Defect Code,Defect Name\n${rows.join('\n')}\n`)
+    expect(await screen.findByText(/249 of 250 rows are ready/)).toBeTruthy()
+    click(await found('Import the right rows'))
+    click(await found('Close'))
+    const menu = (await screen.findAllByRole('link', { name: /dashboard/i }))[0] as HTMLElement
+    click(menu)
+    await waitFor(() => expect(document.body.textContent).toMatch(/Cocoon defects: 249 rows imported, 1 not/i), {
+      timeout: 60_000,
+    })
+    const [kept] = await market.arrange<{ n: number }>(
+      sql`select count(*)::int as n from proposal where kind = 'master' and payload ->> 'title' like 'Part %'`,
+    )
+    expect(kept?.n).toBe(249)
+
+    click(await screen.findByText('Show', { selector: 'a' }))
+    click(await screen.findByText(/Import 100 %/))
+    const errors = await shown('table[aria-label="Errors"]')
+    expect(errors.textContent).toMatch(/9Defect Name.*Please enter/i)
+    // Closed by mistake: nothing is lost.
+    click(await found('Close'))
+    click(await screen.findByText(/Import 100 %/))
+    click(await found('Download the rows not imported'))
+    expect(new TextDecoder().decode(await read(saved.at(-1) as Blob))).toMatch(
+      /Defect Code,Defect Name,What is wrong\r?\nP7,,/,
+    )
+    click(await found('Close'))
+    expect(await screen.findByText('Import', { selector: 'button' })).toBeTruthy()
+  }, 90_000)
+})
+
 describe('a form', () => {
   it('has a place for every field that a person writes', () => {
     for (const resource of resources.filter(({ screens, form }) => screens && form)) {

@@ -30,6 +30,13 @@ export const readHistory = ({ name }: Resource, id: number, options?: CallOption
 export const importRecords = ({ name }: Resource, body: ImportRequest, options?: CallOptions): Promise<ImportResult> =>
   callComputed('POST', `${name}/import`, { ...options, body })
 
+/** A part of a longer file, taken row by row; sent again with its key it is taken once. @throws HttpError */
+export const importPartOfRecords = (
+  { name }: Resource,
+  rows: ImportRequest['rows'],
+  idempotencyKey: string,
+): Promise<ImportResult> => callComputed('POST', `${name}/importPart`, { body: { rows }, idempotencyKey })
+
 /** The same fields of several records to the same values, all of them or none. @throws HttpError */
 export const changeRecords = (
   { name }: Resource,

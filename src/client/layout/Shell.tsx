@@ -18,6 +18,7 @@ import { Overlays } from './Overlays'
 import { SideMenu } from './SideMenu'
 import { isContained, useLayoutSettings, usePersistedLayout } from './settings'
 import { TitleSlot } from './TitleSlot'
+import { UnderWay } from './UnderWay'
 import { headerHeight, useMenuFrame } from './useMenu'
 
 const Frame = styled('div')({
@@ -104,6 +105,7 @@ export function Shell({ children }: { children?: ReactNode }) {
         <Skip href={`#${mainId}`}>{translate('ui.skip')}</Skip>
         {!isPrint && <Header frame={menu} />}
         <Connection />
+        <UnderWay />
         {!isPrint && isHorizontal && (
           <Suspense fallback={<HorizontalRoom />}>
             <HorizontalMenu />

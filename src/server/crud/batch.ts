@@ -12,6 +12,8 @@ type Values = Readonly<Record<string, unknown>>
 export interface RowWriter {
   one(ctx: Ctx, body: Values): Promise<unknown>
   readonly many: ((ctx: Ctx, bodies: readonly Values[]) => Promise<unknown>) | null
+  /** What wants a yes is not written: what is asked stands as the row's error. */
+  readonly refusesAsks?: boolean
 }
 
 export interface PendingConfirmation {
@@ -78,6 +80,8 @@ async function writeOne(ctx: Ctx, body: Values, writing: RowWriter): Promise<Out
     } catch (error) {
       const asks = asksOf(ctx, error, confirmed)
       if (!asks) return { errors: faultOf(ctx, error), asks: asked }
+      if (writing.refusesAsks)
+        return { errors: Object.fromEntries(asks.map(({ field, text }) => [field, text])), asks: [] }
       asked.push(...asks.filter(({ field }) => !confirmed.includes(field)))
     }
   }

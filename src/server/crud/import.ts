@@ -9,7 +9,7 @@ import type { Ctx } from '../context'
 import { Answer, type Call } from '../http/route'
 import { recordSecurityEvent } from '../securityEvents/service'
 import { inTransaction } from '../transaction'
-import { type Outcome, writeEach } from './batch'
+import { type Outcome, type RowWriter, writeEach } from './batch'
 import { insertMany, insertRow, withOwnTenant } from './create'
 import { withoutPasswordHashing } from './dryRun'
 import { duplicateCandidates } from './duplicateCandidates'
@@ -71,6 +71,7 @@ export async function tryRows(
   resource: Resource,
   rows: readonly Values[],
   creator?: Creator,
+  { refusesAsks = false }: Pick<RowWriter, 'refusesAsks'> = {},
 ): Promise<Tried> {
   const read = await readRows(ctx, resource, rows)
   const sound = read.filter((row) => !isBroken(row))
@@ -81,6 +82,7 @@ export async function tryRows(
   const written = await writeEach(ctx, bodies, suspects, {
     one: (inner, body) => create(inner, resource, body),
     many: creator ? null : (inner, some) => insertMany(inner, resource, some),
+    refusesAsks,
   })
   const next = written.values()
   const outcomes = read.map((row): Outcome => {
@@ -107,6 +109,30 @@ export function importError({ errors, asks }: Pick<ImportResult, 'errors' | 'ask
   return asks.length > 0 && !accept ? new AppError('CONFIRM') : null
 }
 
+const recordImport = (ctx: Ctx, { name }: Resource, { written }: ImportResult) =>
+  recordSecurityEvent(ctx, {
+    kind: 'IMPORTED',
+    resource: name,
+    [tenant.field]: ctx.user[tenant.own],
+    detail: `${written} rows`,
+  })
+
+/**
+ * Imports a part of a longer file: each row is made as it would be alone and stays, by the same rules as in an import of
+ * all or nothing; what is wrong with one, or wants a yes, is told of it and holds up no other. The
+ * caller's transaction and key hold the part together, so that it is taken once however often it is sent.
+ */
+export async function importPart(
+  ctx: Ctx,
+  resource: Resource,
+  rows: readonly Values[],
+  creator?: Creator,
+): Promise<ImportResult> {
+  const { result } = await tryRows(ctx, resource, rows, creator, { refusesAsks: true })
+  if (result.written > 0) await recordImport(ctx, resource, result)
+  return result
+}
+
 /**
  * Imports rows, all or nothing: each is created as it would be alone, one after another in one transaction, so that
  * what is wrong with it is found by the same rules and constraints, also against rows of the same file. A dry run
@@ -122,12 +148,7 @@ export async function importRows(
     return await inTransaction(call.deps, call, async (ctx) => {
       const { result } = await tryRows(dryRun ? withoutPasswordHashing(ctx) : ctx, resource, rows, creator)
       if (dryRun || importError(result, accept)) throw new Undone({ ...result, written: 0 })
-      await recordSecurityEvent(ctx, {
-        kind: 'IMPORTED',
-        resource: resource.name,
-        [tenant.field]: ctx.user[tenant.own],
-        detail: `${result.written} rows`,
-      })
+      await recordImport(ctx, resource, result)
       return result
     })
   } catch (error) {

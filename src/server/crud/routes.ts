@@ -6,7 +6,7 @@ import { currentValues } from '#shared/earlierNames'
 import { AppError } from '#shared/errors'
 import { isOfFace } from '#shared/face'
 import { historyAnswer } from '#shared/history'
-import { mostImported } from '#shared/importing'
+import { mostImported, rowsOfPart } from '#shared/importing'
 import { importResult } from '#shared/importResult'
 import { idBody } from '#shared/queryParameters'
 import { bodyFields } from '#shared/requestBody'
@@ -24,7 +24,7 @@ import { formerNames, parseId, recordBody, requireKnownKeys } from './body'
 import { createRow } from './create'
 import { fileRoutes } from './fileRoutes'
 import { hasHistory, historyOf } from './history'
-import { type Creator, type Creators, importRows } from './import'
+import { type Creator, type Creators, importPart, importRows } from './import'
 import { isOwn, isRow, listRows, lookupRows, oneRow } from './read'
 import { isBrief } from './scope'
 import { removeRow, updateRow } from './write'
@@ -247,14 +247,13 @@ const historyRoute = (resource: Resource): Route =>
     },
   })
 
-const importBody = z.object({
-  rows: z.array(z.record(z.string(), z.unknown())).superRefine((rows, context) => {
-    if (rows.length <= mostImported) return
-    context.addIssue({ code: 'custom', message: 'rule.max', params: { max: mostImported } })
-  }),
-  dryRun: z.boolean(),
-  accept: z.boolean().optional(),
-})
+const rowsUpTo = (max: number) =>
+  z.array(z.record(z.string(), z.unknown())).superRefine((rows, context) => {
+    if (rows.length > max) context.addIssue({ code: 'custom', message: 'rule.max', params: { max } })
+  })
+
+const importBody = z.object({ rows: rowsUpTo(mostImported), dryRun: z.boolean(), accept: z.boolean().optional() })
+const partBody = z.object({ rows: rowsUpTo(rowsOfPart) })
 
 const importRoute = (resource: Resource, creator: Creator | undefined): Route =>
   route({
@@ -267,6 +266,19 @@ const importRoute = (resource: Resource, creator: Creator | undefined): Route =>
     answer: importResult,
     summary: `Import: ${resource.label.many.en}`,
     handle: (call) => importRows(call, resource, call.body, creator),
+  })
+
+const importPartRoute = (resource: Resource, creator: Creator | undefined): Route =>
+  route({
+    method: 'POST',
+    path: `${resource.name}/importPart`,
+    permit: allowed(resource, 'create'),
+    body: partBody,
+    bodyLimit: rowsBody(rowsOfPart, { bytes: 2_000, values: 80 }),
+    idempotent: true,
+    answer: importResult,
+    summary: `Import of a part of a longer file: ${resource.label.many.en}`,
+    handle: (call) => importPart(call, resource, call.body.rows, creator),
   })
 
 /** A record that is more than its fields is made by the feature that knows the rest: a reeler with their account. */
@@ -283,7 +295,7 @@ function routesOf(resource: Resource, registered: Creator | undefined, changer: 
     ...(hasHistory(resource) ? [historyRoute(resource)] : []),
     ...(isGeneric ? writeRoutes(resource) : []),
     ...fileRoutes(resource),
-    ...(isImported ? [importRoute(resource, creator)] : []),
+    ...(isImported ? [importRoute(resource, creator), importPartRoute(resource, creator)] : []),
     ...(resource.list?.bulk ? [changeMany(resource, changer)] : []),
   ]
 }

@@ -95,8 +95,8 @@ export const mastersTerms = {
   },
   'masters.import.of': { en: 'Import {name}', ta: '{name} இறக்குமதி' },
   'masters.import.how': {
-    en: 'A CSV or XLSX file, heads in the first row, {n} rows at most. The rows are checked first; nothing is written before you say so.',
-    ta: 'CSV அல்லது XLSX கோப்பு; முதல் வரியில் தலைப்புகள்; அதிகபட்சம் {n} வரிகள். முதலில் வரிகள் சரிபார்க்கப்படும்; நீங்கள் சொல்லும் வரை எதுவும் பதியப்படாது.',
+    en: 'A CSV or XLSX file, heads in the first row, {n} rows at most. The first {part} rows are checked; nothing is written before you say so.',
+    ta: 'CSV அல்லது XLSX கோப்பு; முதல் வரியில் தலைப்புகள்; அதிகபட்சம் {n} வரிகள். முதல் {part} வரிகள் சரிபார்க்கப்படும்; நீங்கள் சொல்லும் வரை எதுவும் பதியப்படாது.',
   },
   'masters.import.choose': { en: 'Choose file', ta: 'கோப்பைத் தேர்ந்தெடு' },
   'masters.import.another': { en: 'Choose another file', ta: 'வேறு கோப்பைத் தேர்ந்தெடு' },
@@ -117,6 +117,25 @@ export const mastersTerms = {
     ta: 'இந்த நெடுவரிசைகள் இறக்குமதி செய்யப்படா: {heads}',
   },
   'masters.import.rows': { en: '{ready} of {total} rows are ready', ta: '{total} இல் {ready} வரிகள் தயார்' },
+  'masters.import.firstRows': {
+    en: '{ready} of the first {total} rows are ready',
+    ta: 'முதல் {total} வரிகளில் {ready} தயார்',
+  },
+  'masters.import.inParts': {
+    en: 'The right rows are imported one by one; the others come back as a file. You can use other screens meanwhile, in this window.',
+    ta: 'சரியான வரிகள் ஒவ்வொன்றாக இறக்குமதி செய்யப்படும்; மற்றவை கோப்பாகத் திரும்ப வரும். இதற்கிடையே இதே சாளரத்தில் பிற திரைகளைப் பயன்படுத்தலாம்.',
+  },
+  'masters.import.goInParts': { en: 'Import the right rows', ta: 'சரியான வரிகளை இறக்குமதி செய்' },
+  'masters.import.progress': {
+    en: '{name}: {done} of {total} rows; {written} imported, {back} not',
+    ta: '{name}: {total} இல் {done} வரிகள்; {written} இறக்குமதி, {back} இல்லை',
+  },
+  'masters.import.over': {
+    en: '{name}: {written} rows imported, {back} not',
+    ta: '{name}: {written} வரிகள் இறக்குமதி, {back} இல்லை',
+  },
+  'masters.import.goOn': { en: 'Go on', ta: 'தொடர்' },
+  'masters.import.saveRest': { en: 'Download the rows not imported', ta: 'இறக்குமதி ஆகாத வரிகளைப் பதிவிறக்கு' },
   'masters.import.checking': { en: 'The rows are being checked.', ta: 'வரிகள் சரிபார்க்கப்படுகின்றன.' },
   'masters.import.running': { en: 'The rows are being imported.', ta: 'வரிகள் இறக்குமதி செய்யப்படுகின்றன.' },
   'masters.import.row': { en: 'Row', ta: 'வரி' },

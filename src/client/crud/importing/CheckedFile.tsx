@@ -50,7 +50,7 @@ export function CheckedFile({ declaration, state }: { declaration: Resource; sta
   const label = useFieldLabel(declaration.name)
   const saveErrors = useSaveErrors(declaration, fileName)
   const errors = useMemo(
-    () => (matched && result ? errorsOf(declaration, matched, result) : []),
+    () => (matched && result ? errorsOf(declaration, matched, result.errors) : []),
     [declaration, matched, result],
   )
   const questions = useMemo(
@@ -63,6 +63,7 @@ export function CheckedFile({ declaration, state }: { declaration: Resource; sta
     ready: indian(String(result.ready)),
     total: indian(String(result.total)),
   }
+  const rest = result && matched.rows.length > result.total
   return (
     <>
       {unknown.length > 0 && (
@@ -70,7 +71,7 @@ export function CheckedFile({ declaration, state }: { declaration: Resource; sta
       )}
       {ready && (
         <Alert severity={errors.length > 0 ? 'error' : 'success'} role="status">
-          {fileName}: {translate('masters.import.rows', ready)}
+          {fileName}: {translate(rest ? 'masters.import.firstRows' : 'masters.import.rows', ready)}
           {errors.length > 0 && (
             <div>{counted(language, 'wrongRow', result.errors.length, indian(String(result.errors.length)))}</div>
           )}

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { useTranslate } from 'react-admin'
-import { mostImported } from '#shared/importing'
+import { mostImported, mostInParts } from '#shared/importing'
 import { indian } from '#shared/money'
 import type { Resource } from '#shared/resource'
 import { useStandardNotices } from '../../feedback/useStandardNotices'
@@ -36,7 +36,9 @@ export function ChooseFile({ declaration, again, offersTemplate, disabled, onFil
   }
   return (
     <>
-      {!again && <p>{translate('masters.import.how', { n: indian(String(mostImported)) })}</p>}
+      {!again && (
+        <p>{translate('masters.import.how', { n: indian(String(mostInParts)), part: indian(String(mostImported)) })}</p>
+      )}
       <Inline>
         <RowsButton again={again} disabled={disabled} onFile={onFile} />
         {offersTemplate &&

@@ -5,19 +5,22 @@ import { useTranslate } from 'react-admin'
 import type { Resource } from '#shared/resource'
 import { loadWithRetry } from '../../http/load'
 import { useCan } from '../../session/useRole'
+import { useImportInParts } from './inParts'
 
 const ImportDialog = lazy(async () => ({ default: (await loadWithRetry(() => import('./ImportDialog'))).ImportDialog }))
 
-/** Rows from a file, for those who may make records of the list. */
+/** Rows from a file, or how far those of the last one are, for those who may make records of the list. */
 export function ImportButton({ declaration }: { declaration: Resource }) {
   const translate = useTranslate()
   const may = useCan(declaration)
   const [open, setOpen] = useState(false)
+  const inParts = useImportInParts(declaration)
   if (!may('create')) return null
   return (
     <>
       <Button variant="outlined" startIcon={<UploadOutlined />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {translate('action.import')}
+        {inParts && ` ${Math.floor((100 * inParts.done) / inParts.matched.rows.length)} %`}
       </Button>
       {open && (
         <Suspense fallback={null}>

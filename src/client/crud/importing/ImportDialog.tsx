@@ -12,7 +12,10 @@ import { ProgressLine, useLoaderPercent } from '../../parts/Loading'
 import { inner } from '../records/words'
 import { CheckedFile } from './CheckedFile'
 import { ChooseFile } from './ChooseFile'
+import { useImportInParts } from './inParts'
+import { PartsDialog } from './PartsDialog'
 import { type ImportState, useImport } from './useImport'
+import { usePartsProgress } from './usePartsProgress'
 
 /** The file on its way; the percent is for the eye, the bar's own name tells it to others. */
 function Running({ busy }: { busy: NonNullable<ImportState['busy']> }) {
@@ -36,16 +39,25 @@ interface ImportDialogProps {
   readonly onClose: () => void
 }
 
-/** Rows from a file: chosen, checked, and written all together or not at all. */
-export function ImportDialog({ declaration, onClose }: ImportDialogProps) {
+/** Rows from a file: what goes in parts now, or another that is chosen and checked. */
+export function ImportDialog(props: ImportDialogProps) {
+  const inParts = useImportInParts(props.declaration)
+  return inParts ? <PartsDialog state={inParts} onClose={props.onClose} /> : <FileDialog {...props} />
+}
+
+/** Chosen, checked, and written all together or not at all; of a longer file, or one with errors, what is right. */
+function FileDialog({ declaration, onClose }: ImportDialogProps) {
   const translate = useTranslate()
   const language = useLanguage()
   const notify = useNotify()
   const { state, choose, write } = useImport(declaration)
+  const { begin } = usePartsProgress()
   const [accepted, setAccepted] = useState(false)
   const { matched, result, issue, busy } = state
   const asks = result?.asks.length ?? 0
-  const mayWrite = result !== null && result.errors.length === 0 && result.ready > 0 && (asks === 0 || accepted)
+  const isLonger = result !== null && (matched?.rows.length ?? 0) > result.total
+  const mayGoInParts = result !== null && result.ready > 0 && (isLonger || result.errors.length > 0)
+  const mayWrite = !mayGoInParts && result !== null && result.ready > 0 && (asks === 0 || accepted)
   const many = result?.total !== 1
   const counted = {
     n: indian(String(result?.total ?? 0)),
@@ -78,6 +90,15 @@ export function ImportDialog({ declaration, onClose }: ImportDialogProps) {
       <Button variant="outlined" onClick={onClose} disabled={busy === 'importing'}>
         {translate('action.cancel')}
       </Button>
+      {mayGoInParts && matched && (
+        <Button
+          variant="contained"
+          disabled={busy !== null}
+          onClick={() => begin({ declaration, fileName: state.fileName, matched })}
+        >
+          {translate('masters.import.goInParts')}
+        </Button>
+      )}
       {mayWrite && (
         <Button variant="contained" disabled={busy !== null} onClick={() => void go()}>
           {translate('masters.import.go', counted)}
@@ -97,7 +118,8 @@ export function ImportDialog({ declaration, onClose }: ImportDialogProps) {
       {issue && <Alert severity="error">{issue}</Alert>}
       {busy && <Running key={busy} busy={busy} />}
       {matched && <CheckedFile declaration={declaration} state={state} />}
-      {asks > 0 && result?.errors.length === 0 && (
+      {mayGoInParts && <p>{translate('masters.import.inParts')}</p>}
+      {asks > 0 && !mayGoInParts && (
         <FormControlLabel
           label={translate('masters.import.accept')}
           control={<Checkbox checked={accepted} onChange={(event) => setAccepted(event.target.checked)} />}

@@ -67,7 +67,11 @@ function remark(
 }
 
 /** The errors of the check, one for each field. */
-export const errorsOf = (declaration: Resource, matched: MatchedSheet, { errors }: ImportResult): readonly Remark[] =>
+export const errorsOf = (
+  declaration: Resource,
+  matched: MatchedSheet,
+  errors: ImportResult['errors'],
+): readonly Remark[] =>
   errors.flatMap(({ row, errors: texts }) =>
     Object.entries(texts).map(([field, text]) => remark(declaration, matched, row, field, text)),
   )

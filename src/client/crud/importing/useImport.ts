@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { type ImportRequest, mostImported } from '#shared/importing'
+import { type ImportRequest, mostImported, mostInParts } from '#shared/importing'
 import type { ImportResult } from '#shared/importResult'
 import { indian } from '#shared/money'
 import type { Resource } from '#shared/resource'
@@ -14,6 +14,7 @@ import { type MatchedSheet, match } from './rows'
 export interface ImportState {
   readonly fileName: string
   readonly matched: MatchedSheet | null
+  /** Of the rows that were checked: all of them, or the first of a longer file. */
   readonly result: ImportResult | null
   /** Why nothing can be done with the file. */
   readonly issue: string | null
@@ -39,15 +40,15 @@ export function useImport(declaration: Resource) {
 
   const unfit = ({ rows }: Sheet): string | null => {
     if (rows.length === 0) return translate('masters.import.noRows')
-    const count = { rows: indian(String(rows.length)), n: indian(String(mostImported)) }
-    return rows.length > mostImported ? translate('masters.import.tooMany', count) : null
+    const count = { rows: indian(String(rows.length)), n: indian(String(mostInParts)) }
+    return rows.length > mostInParts ? translate('masters.import.tooMany', count) : null
   }
   const refuse = (fileName: string, issue: string) => setState({ ...nothing, fileName, issue })
 
   const check = async (fileName: string, matched: MatchedSheet) => {
     setState({ ...nothing, fileName, matched, busy: 'checking' })
     try {
-      const result = await send(matched.rows, { dryRun: true })
+      const result = await send(matched.rows.slice(0, mostImported), { dryRun: true })
       setState({ ...nothing, fileName, matched, result })
     } catch (error) {
       const result = foundIn(refusalOf(error))

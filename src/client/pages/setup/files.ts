@@ -96,7 +96,7 @@ export function remarksIn(
   if (read.kind === 'head') return [...read.understood.remarks, ...balances]
   const declaration = customers[read.kind]
   const result = told?.[read.kind === 'farmer' ? 'farmers' : 'reelers']
-  const wrong = result ? errorsOf(declaration, read.matched, result) : []
+  const wrong = result ? errorsOf(declaration, read.matched, result.errors) : []
   const named = wrong.map((one) => ({ ...one, field: fieldLabel(declaration, one.field, language) }))
   return [...read.own, ...named, ...balances].sort((one, other) => one.line - other.line)
 }

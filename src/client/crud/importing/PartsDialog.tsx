@@ -1,0 +1,103 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import LinearProgress from '@mui/material/LinearProgress'
+import { useMemo, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { csvText } from '#shared/csv'
+import { Dialog } from '../../feedback/Dialog'
+import { useLanguage } from '../../i18n/useLanguage'
+import { downloadCsv } from '../../print/deliver'
+import { inner, useFieldLabel } from '../records/words'
+import { forgetImport, type ImportInParts, isDone } from './inParts'
+import { Remarks } from './Remarks'
+import { errorsOf, shownCell } from './rows'
+import { usePartsProgress } from './usePartsProgress'
+
+/** The rows that were not imported, as they stand in the file, each with what is wrong: to be mended and imported again. */
+function useSaveRest({ declaration, matched, errors, fileName }: ImportInParts) {
+  const translate = useTranslate()
+  const label = useFieldLabel(declaration.name)
+  return () => {
+    const { heads, rows } = matched.sheet
+    const said = (texts: Readonly<Record<string, string>>) =>
+      Object.entries(texts)
+        .map(([field, text]) => (field === '' ? text : `${label(field)}: ${text}`))
+        .join(' · ')
+    const lines = errors.map((one) => [...heads.map((_, at) => shownCell(rows[one.row]?.cells[at])), said(one.errors)])
+    const text = csvText([[...heads, translate('masters.import.problem')], ...lines])
+    downloadCsv(text, `${fileName.replace(/\.\w+$/, '')}-${translate('masters.import.problems')}.csv`)
+  }
+}
+
+interface PartsDialogProps {
+  readonly state: ImportInParts
+  readonly onClose: () => void
+}
+
+/** How far an import in parts is, and at its end what was not imported. It goes on when this is closed. */
+export function PartsDialog({ state, onClose }: PartsDialogProps) {
+  const translate = useTranslate()
+  const language = useLanguage()
+  const { said, goOn } = usePartsProgress()
+  const saveRest = useSaveRest(state)
+  const [isSaved, setSaved] = useState(false)
+  const { declaration, matched, errors, issue, done } = state
+  const label = useFieldLabel(declaration.name)
+  const remarks = useMemo(() => errorsOf(declaration, matched, errors), [declaration, matched, errors])
+  const over = isDone(state)
+  const forget = () => {
+    forgetImport(declaration)
+    onClose()
+  }
+  // What was not imported is not lost by a click that was meant for the dialog.
+  const close = over && (errors.length === 0 || isSaved) ? forget : onClose
+  return (
+    <Dialog
+      title={translate('masters.import.of', { name: inner(declaration.label.many[language]) })}
+      onClose={close}
+      width={960}
+      buttons={
+        <>
+          {(issue !== null || (over && close !== forget)) && (
+            <Button variant="text" color="error" onClick={forget}>
+              {translate('action.discard')}
+            </Button>
+          )}
+          <Button variant="outlined" onClick={close}>
+            {translate('action.close')}
+          </Button>
+          {issue !== null && (
+            <Button variant="contained" onClick={() => goOn(state)}>
+              {translate('masters.import.goOn')}
+            </Button>
+          )}
+          {over && errors.length > 0 && (
+            <Button
+              variant="contained"
+              onClick={() => {
+                saveRest()
+                setSaved(true)
+              }}
+            >
+              {translate('masters.import.saveRest')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {!over && (
+        <LinearProgress
+          variant="determinate"
+          value={(100 * done) / matched.rows.length}
+          aria-label={translate('masters.import.running')}
+        />
+      )}
+      <Alert severity={over && errors.length === 0 ? 'success' : 'info'} role="status">
+        {said(state)}
+      </Alert>
+      {issue !== null && <Alert severity="error">{issue}</Alert>}
+      {!over && issue === null && <p>{translate('masters.import.inParts')}</p>}
+      {remarks.length > 0 && <Remarks label={label} title={translate('masters.import.problems')} remarks={remarks} />}
+    </Dialog>
+  )
+}
