@@ -69,8 +69,14 @@ export function createApp(deps: Deps): App {
       const began = performance.now()
       const route = `${one.method} ${one.path}`
       const answered = deps.meter.request(route)
-      const response = await dispatch(deps, routeFor(one, req.raw), req.raw, req.param(), env, { find, throttle })
+      const span = deps.tracer.begin(route, [req.header('traceparent') ?? ''], {
+        'http.request.method': one.method,
+        'http.route': `/api/${one.path}`,
+      })
+      const from = span ? { ...env, traceparent: span.traceparent } : env
+      const response = await dispatch(deps, routeFor(one, req.raw), req.raw, req.param(), from, { find, throttle })
       answered(response.status)
+      span?.end({ 'http.response.status_code': response.status })
       const { requestId } = env
       const took = Math.round(performance.now() - began)
       log.debug({ requestId, route, status: response.status, took }, 'Request')

@@ -10,6 +10,7 @@ import type { Meter } from './meter'
 import type { Codes } from './secret/codes'
 import type { Vault } from './secret/secret'
 import type { Signer } from './secret/signer'
+import type { Tracer } from './tracer'
 
 export interface Clock {
   now(): Date
@@ -174,6 +175,8 @@ export interface Deps {
   readonly hub: Hub
   /** Hears what requests come to. */
   readonly meter: Meter
+  /** Follows a bid from its request to those who watch. */
+  readonly tracer: Tracer
   /** The texts of reports and functions, by their base name. */
   readonly sqlText: Readonly<Record<string, string>>
   /** Names of reports that cannot be answered: the server stands without them. */
@@ -204,6 +207,8 @@ export interface Ctx {
   readonly deps: Deps
   /** Of a request; none where the server itself acts. */
   readonly origin?: Origin
+  /** The request as a cause of what comes of it; none where nobody follows. */
+  readonly traceparent?: string | undefined
   /** Runs once the transaction is committed, never when it rolled back. */
   afterCommit(work: () => void | Promise<void>): void
 }

@@ -7,6 +7,7 @@ import { createCodes } from './secret/codes'
 import { createVault } from './secret/secret'
 import { createSigner } from './secret/signer'
 import { createExports, createFailures } from './securityEvents/service'
+import { noTracer } from './tracer'
 
 /** The secrets of a market. */
 export interface Keys {
@@ -23,6 +24,7 @@ export type Hosting = Omit<
   | 'clock'
   | 'anchor'
   | 'meter'
+  | 'tracer'
   | 'vault'
   | 'signer'
   | 'codes'
@@ -32,7 +34,7 @@ export type Hosting = Omit<
   | 'exports'
 > &
   Keys &
-  Partial<Pick<Deps, 'reader' | 'clock' | 'anchor' | 'meter'>>
+  Partial<Pick<Deps, 'reader' | 'clock' | 'anchor' | 'meter' | 'tracer'>>
 
 /** What the API works with, over what its host gives; imports nothing from Node. */
 export function depsOf({
@@ -41,6 +43,7 @@ export function depsOf({
   clock = { now: () => new Date() },
   anchor = null,
   meter = noMeter,
+  tracer = noTracer,
   reader,
   ...host
 }: Hosting): Deps {
@@ -52,6 +55,7 @@ export function depsOf({
     clock,
     anchor,
     meter,
+    tracer,
     vault: createVault(dataKey),
     signer: createSigner(sealKey),
     hub: createHub(),

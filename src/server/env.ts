@@ -107,6 +107,7 @@ const schema = z.object({
   IDENTITY_PROVIDER: variable(webAddress, null, address('http:', 'https:')),
   METRICS_HOST: variable('a host name or an address without port', '127.0.0.1', hostName),
   METRICS_PORT: variable('a whole number from 1 to 65535', null, whole(1, 65_535)),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: variable(webAddress, null, address('http:', 'https:')),
   LOG_LEVEL: variable(
     'debug, info, warn, error or silent',
     'info' as const,
@@ -181,6 +182,8 @@ const named = (read: Read) => ({
   identityProvider: read.IDENTITY_PROVIDER,
   /** Where machines ask for `/metrics`, `/live` and `/ready`; null for nowhere. */
   metrics: read.METRICS_PORT === null ? null : { host: read.METRICS_HOST, port: read.METRICS_PORT },
+  /** The collector that follows bids; null for none. */
+  traces: read.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT,
   /** The least that is said while the server runs. */
   logLevel: read.LOG_LEVEL,
 })

@@ -26,6 +26,7 @@ import { noMeter } from './meter'
 import { type BrokenReport, tryReports } from './reports/service'
 import { seedDemo } from './seed/demo/seed'
 import { loadReference } from './seed/load'
+import { noTracer } from './tracer'
 
 /** Strength of password hashes: the OWASP minimum for argon2id. */
 const strength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -114,7 +115,12 @@ async function preparedDatabase(env: Env, program: Program): Promise<Db> {
  * declarations that are wrong, a migration that failed and a database that differs; `isStrict`, for a broken report too,
  * without which the app stands otherwise.
  */
-export async function openHost(env: Env, publicUrl: string, isStrict = false, meter = noMeter): Promise<Host> {
+export async function openHost(
+  env: Env,
+  publicUrl: string,
+  isStrict = false,
+  { meter = noMeter, tracer = noTracer }: Partial<Pick<Deps, 'meter' | 'tracer'>> = {},
+): Promise<Host> {
   requireValidDeclarations()
   const { dataKey, sealKey } = await loadKeys(env)
   const program = await readProgram(root)
@@ -136,6 +142,7 @@ export async function openHost(env: Env, publicUrl: string, isStrict = false, me
     passwords,
     anchor: anchorTo(env.anchorFile),
     meter,
+    tracer,
     reader,
     sqlText: readReportSql(root),
     outOfOrder: new Set(broken.map(({ report }) => report)),

@@ -31,6 +31,7 @@ import { startPulse } from './slots/givenBack'
 import { outsideHosts, pageFor, serveStatic } from './static'
 import { slowFiles } from './throttle/service'
 import { exits, NotCheckedError, verify } from './verify'
+import { version } from './version'
 
 const practice = '/practice'
 const practiceFolder = join(root, 'dist/tab')
@@ -127,7 +128,12 @@ async function serve(env: Env): Promise<void> {
   setLogSink(logLines(env.logLevel))
   const url = env.publicUrl ?? `http://${env.host === '127.0.0.1' ? 'localhost' : env.host}:${env.port}`
   const metrics = env.metrics && createMetrics()
-  const host = await openHost(env, url, false, metrics?.meter)
+  // Its libraries are loaded by those who collect.
+  const traces = env.traces === null ? null : (await import('./traces')).createTraces(env.traces, version)
+  const host = await openHost(env, url, false, {
+    ...(metrics && { meter: metrics.meter }),
+    ...(traces && { tracer: traces.tracer }),
+  })
   await checkDemo(host.db, passwords, env.demo)
   const server = boundedServer(listener(host, env), env)
   const probes = metrics && createProbes(metrics, host.db)
@@ -144,6 +150,7 @@ async function serve(env: Env): Promise<void> {
     await Promise.race([answered, new Promise((resolve) => setTimeout(resolve, answersWithin))])
     server.closeAllConnections()
     await host.deps.failures.flush(true)
+    await traces?.stop()
     await host.close()
     process.exit(0)
   }

@@ -14,6 +14,7 @@ import { createCodes } from '../../src/server/secret/codes'
 import { createVault } from '../../src/server/secret/secret'
 import { createSigner } from '../../src/server/secret/signer'
 import { createExports, createFailures } from '../../src/server/securityEvents/service'
+import { noTracer } from '../../src/server/tracer'
 import { actAs, withHistory } from '../../src/server/transaction'
 import { answersChecked, undeclared } from './answers'
 import { settableClock, type TestClock } from './clock'
@@ -157,6 +158,7 @@ export async function testApp({
     anchor,
     hub: createHub(),
     meter: noMeter,
+    tracer: noTracer,
     reader: createReader(db),
     sqlText: readReportSql(root),
     outOfOrder,

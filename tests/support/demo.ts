@@ -11,6 +11,7 @@ import { createVault } from '../../src/server/secret/secret'
 import { createSigner } from '../../src/server/secret/signer'
 import { createExports, createFailures } from '../../src/server/securityEvents/service'
 import { seedDemo } from '../../src/server/seed/demo/seed'
+import { noTracer } from '../../src/server/tracer'
 import { settableClock } from './clock'
 import { testClient } from './cookies'
 import { freshDatabase } from './database'
@@ -29,6 +30,7 @@ export async function demoApp() {
     anchor: null,
     hub: createHub(),
     meter: noMeter,
+    tracer: noTracer,
     reader: createReader(db),
     sqlText: readReportSql(root),
     outOfOrder: new Set(),

@@ -36,6 +36,8 @@ interface Bid {
   readonly until: string | null
   /** When it came to this process, by `performance.now()`. */
   readonly arrived: number
+  /** Its request, where that is followed. */
+  readonly traceparent: string | null
 }
 
 /** What `place_bids` answers: one of placed, rule, ask and fault. */
@@ -148,16 +150,27 @@ function decide(deps: Deps): Submit<Bid, Decision> {
     alone: (bid) => ({ row: lotKey(bid), waits: 'lot', key: lotKey(bid), alone: true }),
     async run(bids, waits) {
       const statement = placing(bids, waits)
-      const rows = await retry(() => db.query<{ answer: Decision }>(statement), may, repeatsWithin)
-      for (const { answer } of rows) tell(deps, answer)
-      return rows.map(({ answer }) => answer)
+      const span = deciding(deps, bids)
+      try {
+        const rows = await retry(() => db.query<{ answer: Decision }>(statement), may, repeatsWithin)
+        for (const { answer } of rows) tell(deps, answer, span?.traceparent)
+        return rows.map(({ answer }) => answer)
+      } finally {
+        span?.end()
+      }
     },
   })
 }
 
-function tell(deps: Deps, { slotId, marketId, patch, extended }: Decision): void {
+/** The statement that several bids ride in, below the first of them. */
+function deciding({ tracer }: Deps, bids: readonly Bid[]) {
+  const causes = bids.flatMap(({ traceparent }) => traceparent ?? [])
+  return causes.length > 0 ? tracer.begin('place_bids', causes, { 'cocoon.bids': bids.length }) : null
+}
+
+function tell(deps: Deps, { slotId, marketId, patch, extended }: Decision, cause: string | undefined): void {
   if (!slotId || !patch) return
-  publishLots(deps.hub, slotId, [{ ...patch, lastBidAt: patch.lastBidAt && utc(patch.lastBidAt) }])
+  publishLots(deps.hub, slotId, [{ ...patch, lastBidAt: patch.lastBidAt && utc(patch.lastBidAt) }], cause)
   if (extended && marketId) publishSlotId(deps.hub, marketId, slotId)
 }
 
@@ -210,6 +223,7 @@ export function createBidding(deps: Deps): Bidding {
         reason: surrogate?.reason ?? null,
         device: surrogate ? null : user.deviceHash,
         arrived: performance.now(),
+        traceparent: ctx.traceparent ?? null,
       }
       const first = await submit(bid)
       if (first.fault !== 'bind') return answerOf(first)

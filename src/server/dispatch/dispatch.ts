@@ -46,6 +46,8 @@ export interface ConnectionInfo {
   readonly address: string
   /** Names the request in the log, in the answer and in security events. */
   readonly requestId: string
+  /** The request as a cause of what comes of it, where it is followed. */
+  readonly traceparent?: string
   /** The open line to the caller, where the host lends it. */
   readonly line?: SseConnection
   /** Hears each `Set-Cookie`, where the host's own Response keeps none: a browser's does not. */
@@ -144,7 +146,7 @@ export async function dispatch(
   route: Route,
   request: Request,
   params: Readonly<Record<string, string>>,
-  { address, line, requestId, setCookie }: ConnectionInfo,
+  { address, line, requestId, setCookie, traceparent }: ConnectionInfo,
   { find, throttle }: Gate,
 ): Promise<Response> {
   const language: Language = languageOf(request)
@@ -179,6 +181,7 @@ export async function dispatch(
       request,
       address,
       origin,
+      traceparent,
       idempotencyKey: request.headers.get('idempotency-key'),
       line: line ?? null,
       ticket,

@@ -21,9 +21,10 @@ export const ticketChannel = (ticketId: number): string => `display:${ticketId}`
 export const publishEnded = (hub: Hub, ticketId: number): void =>
   hub.publish({ channel: ticketChannel(ticketId), name: 'ended', data: null })
 
-/** Tells committed changes of lots to the room of their slot. */
-export const publishLots = (hub: Hub, slotId: number, lots: readonly LotPatch[]): void => {
-  if (lots.length > 0) hub.publish({ channel: slotChannel(slotId), name: 'lots', data: lots })
+/** Tells committed changes of lots to the room of their slot, and what caused them where that is followed. */
+export const publishLots = (hub: Hub, slotId: number, lots: readonly LotPatch[], traceparent?: string): void => {
+  if (lots.length > 0)
+    hub.publish({ channel: slotChannel(slotId), name: 'lots', data: lots, ...(traceparent && { traceparent }) })
 }
 
 /** Tells every room of a market that a slot was planned or cancelled; who watches reads it. */

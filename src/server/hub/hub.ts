@@ -3,6 +3,8 @@ export interface HubEvent {
   readonly channel: string
   readonly name: string
   readonly data: unknown
+  /** What caused it, as W3C's `traceparent`, where that is followed. */
+  readonly traceparent?: string | undefined
 }
 
 export type HubListener = (event: HubEvent) => void

@@ -13,7 +13,9 @@ const channel = 'live_event'
 
 const notifyBatch = z.object({
   from: z.string(),
-  events: z.array(z.object({ channel: z.string(), name: z.string(), data: z.unknown() })),
+  events: z.array(
+    z.object({ channel: z.string(), name: z.string(), data: z.unknown(), traceparent: z.string().optional() }),
+  ),
 })
 type NotifyBatch = z.infer<typeof notifyBatch>
 

@@ -3,6 +3,7 @@ import type { LotPatch } from '#resources/api/room'
 import { batchPatches } from '#shared/batchPatches'
 import { marketChannel, slotChannel } from '../hub/events'
 import type { Hub, HubEvent } from '../hub/hub'
+import { noTracer, type Tracer } from '../tracer'
 import { encodeEvent } from './watchers'
 
 /** Bids of one lot within a tick ride as one. */
@@ -17,6 +18,7 @@ export interface RoomOptions {
   /** Null where the market has no slot yet: only its slots are heard then. */
   readonly slotId: number | null
   readonly reads: RoomReads
+  readonly tracer?: Tracer
 }
 
 /** What a room reads for itself. */
@@ -31,7 +33,7 @@ export interface Room {
   close(): void
 }
 
-export function openRoom({ hub, marketId, slotId, reads }: RoomOptions): Room {
+export function openRoom({ hub, marketId, slotId, reads, tracer = noTracer }: RoomOptions): Room {
   const watchers = new Set<Send>()
   const toAll = (chunk: Uint8Array) => {
     for (const send of watchers) send(chunk)
@@ -40,7 +42,18 @@ export function openRoom({ hub, marketId, slotId, reads }: RoomOptions): Room {
   let ahead = 0
   const now = () => new Date(Date.now() + ahead).toISOString()
 
-  const patches = batchPatches<LotPatch>(tick, (lots) => toAll(encodeEvent('lots', { now: now(), lots })))
+  /** What caused the patches of this tick. */
+  const causes: string[] = []
+  const patches = batchPatches<LotPatch>(tick, (lots) => {
+    const own = causes.splice(0)
+    const span = own.length > 0 ? tracer.begin('tell watchers', own, { 'cocoon.watchers': watchers.size }) : null
+    toAll(encodeEvent('lots', { now: now(), lots }))
+    span?.end()
+  })
+  const onLots = ({ data, traceparent }: HubEvent) => {
+    if (traceparent) causes.push(traceparent)
+    patches.add(data as LotPatch[])
+  }
   /** Who plans or cancels a slot names it; who opens, closes or decides it has the whole row at hand. */
   const slots = async ({ name, data }: HubEvent) => {
     const { slotId: named } = data as { slotId: number }
@@ -49,7 +62,7 @@ export function openRoom({ hub, marketId, slotId, reads }: RoomOptions): Room {
   }
   const unsubscribe = [
     hub.subscribe(marketChannel(marketId), (event) => void slots(event)),
-    ...(slotId ? [hub.subscribe(slotChannel(slotId), (event) => patches.add(event.data as LotPatch[]))] : []),
+    ...(slotId ? [hub.subscribe(slotChannel(slotId), onLots)] : []),
   ]
   const beat = async () => {
     try {

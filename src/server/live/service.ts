@@ -45,4 +45,5 @@ export const roomStreams = (deps: Deps): Streams =>
       slot: (slotId, marketId) => roomSlot(system(deps, deps.db, marketId), { slotId, marketId }),
     },
     deps.limits,
+    deps.tracer,
   )

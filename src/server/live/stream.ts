@@ -4,6 +4,7 @@ import { countedAddress } from '../address'
 import type { Hub } from '../hub/hub'
 import type { SseConnection } from '../hub/sseConnection'
 import { usualLimits } from '../limits'
+import { noTracer } from '../tracer'
 import { openChanges } from './changes'
 import type { Ending } from './endings'
 import { openRoom, type Room, type RoomReads } from './rooms'
@@ -57,7 +58,7 @@ export interface Streams {
 }
 
 /** The rooms that somebody watches in this process. */
-export function createStreams(hub: Hub, reads: RoomReads, limits = usualLimits): Streams {
+export function createStreams(hub: Hub, reads: RoomReads, limits = usualLimits, tracer = noTracer): Streams {
   const rooms = new Map<string, Room>()
   const open = new Set<Watcher>()
   const { enter: admit } = createStreamLimiter(limits)
@@ -122,7 +123,7 @@ export function createStreams(hub: Hub, reads: RoomReads, limits = usualLimits):
     watch: ({ marketId, slotId, snapshot, ...listening }) =>
       listen(
         listening,
-        (onChunk) => enter(`${marketId}/${slotId}`, () => openRoom({ hub, marketId, slotId, reads }), onChunk),
+        (onChunk) => enter(`${marketId}/${slotId}`, () => openRoom({ hub, marketId, slotId, reads, tracer }), onChunk),
         async () => encodeEvent('snapshot', await snapshot()),
       ),
     follow: ({ marketIds, ...listening }) =>

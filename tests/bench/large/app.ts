@@ -12,6 +12,7 @@ import { passwords } from '../../../src/server/host'
 import { createHub } from '../../../src/server/hub/hub'
 import { usualLimits } from '../../../src/server/limits'
 import { noMeter } from '../../../src/server/meter'
+import { noTracer } from '../../../src/server/tracer'
 import { createCodes } from '../../../src/server/secret/codes'
 import { createVault } from '../../../src/server/secret/secret'
 import { createSigner } from '../../../src/server/secret/signer'
@@ -97,6 +98,7 @@ export async function largeApp(url: string): Promise<LargeApp> {
     anchor: null,
     hub: createHub(),
     meter: noMeter,
+    tracer: noTracer,
     reader: createReader(db),
     sqlText: readReportSql(root),
     outOfOrder: new Set(),
