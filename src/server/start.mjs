@@ -4,7 +4,10 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
-/* `npm start`: builds what is missing or older than the sources, then runs the built server. */
+/*
+ * `npm start`: builds what is missing or older than the sources, then runs the built server. `npm run build` builds alone, and
+ * says so to a start from a folder in which nothing may be written.
+ */
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
 const stamp = join(root, 'dist/sources.sha256')
@@ -35,7 +38,8 @@ const fingerprint = () => {
 
 const now = fingerprint()
 const built = existsSync(stamp) ? readFileSync(stamp, 'utf8') : ''
-if (built !== now) {
+const isBuild = process.argv[2] === 'build'
+if (isBuild || built !== now) {
   console.log('Building the console and the server …')
   const vite = join(root, 'node_modules/vite/bin/vite.js')
   for (const side of [['build'], ['build', '--ssr', 'src/server/main.ts']]) {
@@ -47,6 +51,7 @@ if (built !== now) {
   }
   writeFileSync(stamp, now)
 }
+if (isBuild) process.exit(0)
 
 // Of what is loaded from now on a trace names the lines of the sources.
 process.setSourceMapsEnabled(true)
