@@ -1,9 +1,9 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { compareDecimals } from '#shared/order'
 import type { Column, TableLine } from '../../src/client/table/column'
 import { cellText, fixedText } from '../../src/client/table/format'
-import { compareDecimals } from '../../src/client/table/order'
 import { Table, type TableProps } from '../../src/client/table/Table'
 import { Wrap } from './wrap'
 

@@ -76,7 +76,7 @@ function useShownLines(declared: Report, { answer, address, chosen }: Shown) {
   const choice = useColumnsOf(declared, report, address.layout.group)
   useSavedView(report, address, choice)
   const columns = useMemo(() => tableColumns(report, language, leads), [report, language, leads])
-  const { ordered, sort, onSort } = useOrder(report, address, lines, columns)
+  const { ordered, sort, onSort } = useOrder(report, address, lines)
   const shown = useMemo(() => tableLines(report, ordered, language, leads), [report, ordered, language, leads])
   const fitting = useMemo(() => roomy(report, columns, shown, language), [report, columns, shown, language])
   const files = {

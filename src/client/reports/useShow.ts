@@ -1,14 +1,14 @@
 import { useEffect, useMemo } from 'react'
+import { orderedLines, orderIn } from '#exports/reportOrder'
 import type { FilterSelection } from '#shared/filterValue'
 import { filterIssues } from '#shared/filterValue'
 import { formatIssues } from '#shared/issues'
 import type { Label } from '#shared/label'
-import type { Report, ReportFilter, ReportRow } from '#shared/report'
+import type { Report, ReportFilter } from '#shared/report'
 import type { ReportLine } from '#shared/totals'
 import { useMissingNotice } from '../feedback/useConfirm'
 import { useLanguage } from '../i18n/useLanguage'
-import type { Column, Sort } from '../table/column'
-import { sortLines } from '../table/order'
+import type { Sort } from '../table/column'
 import { missingIn, useAddress, useTyped, withDependents } from './useFilters'
 import { useReport } from './useReport'
 
@@ -52,34 +52,16 @@ export function useShow(report: Report) {
 }
 
 /** 'kg' and '-kg' in the address are the order of the table. */
-const sortIn = (text: string | undefined): Sort | null =>
-  text ? { key: text.replace(/^-/, ''), direction: text.startsWith('-') ? 'desc' : 'asc' } : null
 const sortText = ({ key, direction }: Sort): string => (direction === 'desc' ? `-${key}` : key)
-
-/** The rows numbered as they stand: a serial number is of the place, not of what stands there. */
-function numbered({ columns }: Report, lines: readonly ReportLine[]): readonly ReportLine[] {
-  const serial = Object.keys(columns).find((name) => columns[name]?.type === 'serial')
-  if (serial === undefined) return lines
-  let count = 0
-  return lines.map((line) => {
-    if (line.kind !== 'row') return line
-    count += 1
-    return { ...line, row: { ...line.row, [serial]: count } }
-  })
-}
 
 /** The lines in the order of the address: what leaves the screen leaves in it too. */
 export function useOrder(
   report: Report,
   { shown, layout, put }: ReturnType<typeof useAddress>,
   lines: readonly ReportLine[],
-  columns: readonly Column<ReportRow>[],
 ) {
   const language = useLanguage()
   const { sort: text } = layout
-  const ordered = useMemo(() => {
-    const sorted = sortLines<ReportRow, Exclude<ReportLine, { kind: 'row' }>>(lines, columns, sortIn(text), language)
-    return sorted === lines ? lines : numbered(report, sorted)
-  }, [report, lines, columns, text, language])
-  return { ordered, sort: sortIn(text), onSort: (next: Sort) => put(shown, { ...layout, sort: sortText(next) }) }
+  const ordered = useMemo(() => orderedLines(report, lines, text, language), [report, lines, text, language])
+  return { ordered, sort: orderIn(text), onSort: (next: Sort) => put(shown, { ...layout, sort: sortText(next) }) }
 }

@@ -1,6 +1,12 @@
 import { useMemo, useState } from 'react'
-import { type Column, nextSort, type Sort, type TableLine } from './column'
-import { sortLines } from './order'
+import { type Ordering, sortLines } from '#shared/order'
+import { type Column, cellOf, keyOf, nextSort, type Sort, type TableLine } from './column'
+
+/** By what a table's rows are put in order; nothing where it has no such column. */
+function orderingOf<Row>(columns: readonly Column<Row>[], sort: Sort | null): Ordering<Row> | null {
+  const column = sort && columns.find((each) => keyOf(each) === sort.key)
+  return sort && column ? { cell: (row) => cellOf(column, row), direction: sort.direction } : null
+}
 
 export interface LinesOptions<Row> {
   readonly columns: readonly Column<Row>[]
@@ -48,7 +54,7 @@ export function useLines<Row>(options: LinesOptions<Row>) {
   const all = useMemo(() => lines ?? (rows ?? []).map(lineOf), [lines, rows])
   const body = useMemo(() => all.filter((line) => line.kind !== 'total'), [all])
   const sorted = useMemo(
-    () => (options.onSort ? body : sortLines(body, columns, sort, language)),
+    () => (options.onSort ? body : sortLines(body, orderingOf(columns, sort), language)),
     [body, columns, sort, language, options.onSort],
   )
   const total = options.total ?? (paged ? (options.pages ?? 1) * pageSize : body.length)

@@ -1,4 +1,11 @@
-import { type Cell, type Column, cellOf, keyOf, type Sort } from './column'
+/** A value that rows are put in order by: a number, a decimal as text, a day, a name; null for a missing one. */
+type Cell = unknown
+
+/** By which value of a row, and which way. */
+export interface Ordering<Row> {
+  readonly cell: (row: Row) => Cell
+  readonly direction: 'asc' | 'desc'
+}
 
 const decimalText = /^-?\d+(\.\d+)?$/
 const collators = new Map<string, Intl.Collator>()
@@ -45,13 +52,13 @@ function rightAway(values: readonly Cell[]): readonly Cell[] {
 }
 
 /** The rows in order of one column, by the type of its values; missing values stay last in either direction. */
-function sortRows<Row>(rows: readonly Row[], column: Column<Row>, sort: Sort, language: string): readonly Row[] {
-  const turn = sort.direction === 'asc' ? 1 : -1
+function sortRows<Row>(rows: readonly Row[], { cell, direction }: Ordering<Row>, language: string): readonly Row[] {
+  const turn = direction === 'asc' ? 1 : -1
   const order = (x: Cell, y: Cell) => {
     if (isMissing(x) || isMissing(y)) return Number(isMissing(x)) - Number(isMissing(y))
     return turn * compare(x, y, language)
   }
-  const values = rightAway(rows.map((row) => cellOf(column, row)))
+  const values = rightAway(rows.map(cell))
   return rows
     .map((row, at) => ({ row, value: values[at] }))
     .sort((a, b) => order(a.value, b.value))
@@ -69,16 +76,14 @@ interface OtherLine {
 /** Sorts each run of rows; groups, sub-totals and totals, whatever they hold, keep their places. */
 export function sortLines<Row, Other extends OtherLine>(
   lines: readonly (RowLine<Row> | Other)[],
-  columns: readonly Column<Row>[],
-  sort: Sort | null,
+  ordering: Ordering<Row> | null,
   language: string,
 ): readonly (RowLine<Row> | Other)[] {
-  const column = sort && columns.find((each) => keyOf(each) === sort.key)
-  if (!sort || !column) return lines
+  if (!ordering) return lines
   const sorted: (RowLine<Row> | Other)[] = []
   let run: Row[] = []
   const flush = () => {
-    for (const row of sortRows(run, column, sort, language)) sorted.push({ kind: 'row', row })
+    for (const row of sortRows(run, ordering, language)) sorted.push({ kind: 'row', row })
     run = []
   }
   for (const line of lines) {
