@@ -16,6 +16,9 @@ const out = join(import.meta.dirname, 'dist')
 /** The console, and the page that shows the API's description. */
 const pages = ['index.html', 'docs.html'].map((page) => join(client, page))
 
+/** The server, and the thread in which it has a file of a report made. */
+const entries = ['main.ts', 'reportFileWorker.ts'].map((entry) => join(import.meta.dirname, 'src/server', entry))
+
 /** What a page may bring along, in bytes, so that it comes in fewer files: little where somebody waits at the door. */
 const spares: readonly (readonly [RegExp, number])[] = [
   [/^(index|docs).html$/, 0],
@@ -68,7 +71,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     manifest: !isSsrBuild,
     // A fault's trace names lines of the sources (start.mjs turns it on); the console's own sources stay here.
     sourcemap: isSsrBuild === true,
-    ...(!isSsrBuild && { rolldownOptions: { input: pages } }),
+    rolldownOptions: { input: isSsrBuild ? entries : pages },
   },
   test: {
     // The runner leaves a core free: of two, that would be one file at a time.

@@ -13,16 +13,19 @@ import { invoice } from './invoice'
 import { inward } from './inward'
 import { ledgerHead } from './ledgerHead'
 import { lot } from './lot'
+import { mailAddress } from './mailAddress'
 import { market, marketContact } from './market'
 import { payment } from './payment'
 import { reeler } from './reeler'
 import { region } from './region'
 import { registration } from './registration'
+import { reportDelivery } from './reportDelivery'
 import { securityEvent } from './securityEvent'
 import { slot } from './slot'
 import * as auctionTables from './tables/auction'
 import * as bankTables from './tables/bankAccounts'
 import * as dayTables from './tables/day'
+import * as deliveryTables from './tables/delivery'
 import * as evidenceTables from './tables/evidence'
 import * as fileTables from './tables/files'
 import * as ledgerTables from './tables/ledger'
@@ -50,6 +53,7 @@ export const resources: readonly Resource[] = [
   cocoonType,
   cocoonDefect,
   ledgerHead,
+  mailAddress,
   adminAccount,
   rjdAccount,
   adAccount,
@@ -65,6 +69,7 @@ export const resources: readonly Resource[] = [
   payment,
   bankStatement,
   bidAttempt,
+  reportDelivery,
   securityEvent,
 ]
 
@@ -82,6 +87,7 @@ export const internals: readonly Tabled[] = [
   ...Object.values(securityTables),
   ...Object.values(fileTables),
   ...Object.values(setupTables),
+  ...Object.values(deliveryTables),
 ]
 
 export const tables: readonly Tabled[] = [...resources, ...internals]

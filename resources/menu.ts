@@ -45,6 +45,7 @@ const masters: readonly MenuItem[] = [
   item('mastermanagement/tsclist', 'menu.tsc', officials),
   item('mastermanagement/cocoontype', 'menu.cocoonType', officials),
   item('accounts/heads', 'ui.many.ledgerHeads', ['dosad'], { id: 'ledgerHeads' }),
+  item('mastermanagement/addressbook', 'delivery.addressBook', officials),
   item('mastermanagement/masuserlist', 'menu.user', billReaders),
   item('cocoondefect/defectlist', 'menu.cocoonDefect', ['ad']),
 ]
@@ -129,6 +130,7 @@ const reports: readonly MenuItem[] = [
   collapse('farmerReports', 'menu.reportsFarmer', officials, farmerReports),
   collapse('reelerReports', 'menu.reportsReeler', officials, reelerReports),
   item('report3', 'ui.report.index', officials),
+  item('reportdeliveries', 'delivery.many', officials),
   item('securityevents', 'security.events', ['dosad', 'rjd']),
 ]
 

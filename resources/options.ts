@@ -100,6 +100,57 @@ export const outboxStatuses = {
   UNSURE: term('people.outbox.unsure'),
 } as const
 
+/** Whether reports are sent at their times. */
+export const deliveryStatuses = {
+  ACTIVE: term('delivery.active'),
+  STOPPED: term('delivery.stopped'),
+} as const
+
+/** The way of a report to its addresses, once it is due. */
+export const deliveryRunStatuses = {
+  WAITING: term('delivery.run.waiting'),
+  SENDING: term('delivery.run.sending'),
+  SENT: term('delivery.run.sent'),
+  FAILED: term('delivery.run.failed'),
+} as const
+
+/** Why a report was not sent, or not to all. */
+export const deliveryErrors = {
+  OWNER: term('delivery.error.owner'),
+  MOVED: term('delivery.error.moved'),
+  REACH: term('delivery.error.reach'),
+  PEOPLE: term('delivery.error.people'),
+  ADDRESSES: term('delivery.error.addresses'),
+  REPORT: term('delivery.error.report'),
+  FILE: term('delivery.error.file'),
+  LARGE: term('delivery.error.large'),
+  REFUSED: term('delivery.error.refused'),
+  SIGN_IN: term('delivery.error.signIn'),
+  UNREACHED: term('delivery.error.unreached'),
+  STOPPED: term('delivery.error.stopped'),
+  ENDED: term('delivery.error.ended'),
+  SOME: term('delivery.error.some'),
+} as const
+export type DeliveryError = keyof typeof deliveryErrors
+
+/** How often a report is sent. */
+export const deliveryFrequencies = {
+  DAILY: term('delivery.daily'),
+  WEEKLY: term('delivery.weekly'),
+  MONTHLY: term('delivery.monthly'),
+} as const
+
+/** The days of the week, from Monday (1) as ISO counts them. */
+export const isoWeekdays = {
+  '1': term('weekday.1'),
+  '2': term('weekday.2'),
+  '3': term('weekday.3'),
+  '4': term('weekday.4'),
+  '5': term('weekday.5'),
+  '6': term('weekday.6'),
+  '7': term('weekday.0'),
+} as const
+
 /** How a bid that was sent was answered. */
 export const attemptOutcomes = {
   ACCEPTED: term('status.bid.accepted'),

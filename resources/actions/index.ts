@@ -2,6 +2,7 @@ import type { Action } from '#shared/action'
 import { targetsOf } from '#shared/action'
 import * as ofApproval from './approval'
 import * as ofAuction from './auction'
+import * as ofDelivery from './delivery'
 import * as ofLedger from './ledger'
 import * as ofLot from './lot'
 import * as ofMoney from './money'
@@ -27,6 +28,7 @@ export const actions: readonly Action[] = [
   ofToken,
   ofYear,
   ofSetup,
+  ofDelivery,
 ].flatMap<Action>((of) => Object.values(of))
 
 /** The actions whose buttons may stand on the screens of a resource. */

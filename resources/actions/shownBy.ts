@@ -15,6 +15,7 @@ export const shownBy: Readonly<Record<string, readonly string[]>> = {
   rate: ['keyValue'],
   bankAccount: ['bankAccounts', 'payments'],
   daySeal: ['dayClose'],
+  reportDelivery: ['deliveryChoices'],
   cashCount: ['dayClose'],
   yearClose: ['yearClose'],
 }

@@ -9,6 +9,7 @@ import type { configurationApi } from './configuration'
 import type { courseApi } from './course'
 import type { dashboardApi } from './dashboard'
 import type { dayApi } from './day'
+import type { deliveryApi } from './delivery'
 import type { departmentApi } from './department'
 import type { evidenceApi } from './evidence'
 import type { hallApi } from './hall'
@@ -59,6 +60,7 @@ type Rooms =
   | typeof peopleApi
   | typeof shellApi
   | typeof setupApi
+  | typeof deliveryApi
 
 type ContractsOf<Room> = Room extends unknown ? Room[keyof Room] : never
 type All = ContractsOf<Rooms>

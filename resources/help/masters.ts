@@ -90,6 +90,14 @@ export const mastersHelp = defineHelp([
     see: ['voucherEntry', 'trialBalance'],
   },
   {
+    of: 'mailAddress',
+    what: t(
+      'The address book: where reports may be sent by e-mail. Admins keep it; nobody types an address elsewhere.',
+      'முகவரிப் புத்தகம்: அறிக்கைகளை மின்னஞ்சலில் அனுப்பக்கூடிய முகவரிகள். நிர்வாகிகள் பராமரிப்பர்; வேறெங்கும் முகவரி தட்டச்சு செய்யப்படாது.',
+    ),
+    see: ['deliveryList'],
+  },
+  {
     of: 'adminAccount',
     what: t(
       'The Admins of the state. Another Admin confirms each new one.',

@@ -240,6 +240,16 @@ const peopleRefusals = [
     ),
   ),
   ...refusals(
+    ['delivery.rule.notSetUp'],
+    ['sendDelivery'],
+    t('Whoever runs the server sets up MAIL_URL and MAIL_FROM.', 'சேவையகத்தை இயக்குபவர் மின்னஞ்சலை அமைக்க வேண்டும்.'),
+  ),
+  ...refusals(
+    ['delivery.rule.underWay', 'delivery.rule.often'],
+    ['sendDelivery'],
+    t('Look at its history, and wait until it is done.', 'அதன் வரலாற்றைப் பார்த்து, முடியும் வரை காத்திருக்கவும்.'),
+  ),
+  ...refusals(
     ['fault.inactiveMarket'],
     ['inwardInput', 'createSlot', 'postVoucher'],
     t(

@@ -255,6 +255,40 @@ export const reportsHelp = defineHelp([
     see: ['dailyAbstract', 'cocoonArrival'],
   },
   {
+    of: 'deliveryList',
+    what: t(
+      'Saved reports that are sent by e-mail at set times, as PDF or XLSX, and what the last time came to. Reports that tell of people are never sent.',
+      'குறித்த நேரங்களில் PDF அல்லது XLSX ஆக மின்னஞ்சலில் அனுப்பப்படும் சேமித்த அறிக்கைகளும் கடைசி நிலையும். தனிநபர் விவரமுள்ள அறிக்கைகள் அனுப்பப்படா.',
+    ),
+    steps: [
+      t(
+        'On a report choose filters, layout and columns, and save the view.',
+        'அறிக்கையில் வடிகட்டிகள், தளவமைப்பு, பத்திகளைத் தேர்ந்தெடுத்துத் தோற்றத்தைச் சேமிக்கவும்.',
+      ),
+      t(
+        '“Deliver…” beside the saved view asks for file, language, times and addresses.',
+        'சேமித்த தோற்றத்தின் அருகிலுள்ள “அனுப்ப…” கோப்பு, மொழி, நேரம், முகவரிகளைக் கேட்கும்.',
+      ),
+      t(
+        'A period such as “today” is that of the day on which it is due.',
+        '“இன்று” போன்ற காலம், அனுப்ப உரிய நாளையே குறிக்கும்.',
+      ),
+      t(
+        'A row opens its history: each time, and why it was not sent.',
+        'வரிசை அதன் வரலாற்றைத் திறக்கும்: ஒவ்வொரு முறையும், அனுப்பப்படாததன் காரணமும்.',
+      ),
+    ],
+    see: ['mailAddress', 'deliveryRuns', 'report3'],
+  },
+  {
+    of: 'deliveryRuns',
+    what: t(
+      'Every time that a report was due to be sent, and what came of it.',
+      'அறிக்கை அனுப்ப உரிய ஒவ்வொரு முறையும் அதன் முடிவும்.',
+    ),
+    see: ['deliveryList'],
+  },
+  {
     of: 'levyCollection',
     what: t('The levy that markets collected in a period.', 'ஒரு காலத்தில் அங்காடிகள் வசூலித்த தீர்வை.'),
     see: ['levyByMonth', 'levyReconciled'],

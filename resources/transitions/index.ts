@@ -1,13 +1,18 @@
 import type { Transitions } from '#shared/transitions'
 import * as ofAuction from './auction'
+import * as ofDelivery from './delivery'
 import * as ofLot from './lot'
 import * as ofMoney from './money'
 import * as ofPeople from './people'
 
 /** The legal moves of every thing that has a status. */
-export const transitions: readonly Transitions[] = [ofLot, ofAuction, ofMoney, ofPeople].flatMap<Transitions>((of) =>
-  Object.values(of),
-)
+export const transitions: readonly Transitions[] = [
+  ofLot,
+  ofAuction,
+  ofMoney,
+  ofPeople,
+  ofDelivery,
+].flatMap<Transitions>((of) => Object.values(of))
 
 /** The legal moves of a declaration's rows, by its name; nothing where it has no status. */
 export const transitionsOf = (name: string): Transitions | undefined => transitions.find(({ of }) => of === name)

@@ -4,6 +4,7 @@ import { approvedBids } from './approvedBids'
 import { attemptList } from './attemptList'
 import { bankStatements } from './bankStatements'
 import { farmerBillNotes, reelerBillNotes } from './billNotes'
+import { deliveryList, deliveryRuns } from './deliveries'
 import { deviceList } from './deviceList'
 import { farmersDue } from './farmersDue'
 import { gatePassList } from './gatePassList'
@@ -46,6 +47,8 @@ export const views: readonly ResolvedView[] = [
   deviceList,
   attemptList,
   messageList,
+  deliveryList,
+  deliveryRuns,
 ].map((view) => resolveView(view, tableOf(view.of), tableOf))
 
 const byName = new Map(views.map((view) => [view.name, view]))

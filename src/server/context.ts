@@ -3,6 +3,8 @@ import type { Role } from '#shared/access'
 import type { Language } from '#shared/label'
 import type { Db, Sql } from './db/db'
 import type { Reader } from './db/reader'
+import type { Mailer } from './gateway/mailer'
+import type { ReportFiles } from './gateway/reportFiles'
 import type { Sender } from './gateway/sender'
 import type { Hub } from './hub/hub'
 import type { Limits } from './limits'
@@ -187,6 +189,8 @@ export interface Deps {
   readonly limits: Limits
   /** Who takes messages to phones; null where none is set up, and they wait. */
   readonly sender: Sender | null
+  /** Who sends e-mail, and makes the files for it; null where that is not set up, and nothing is sent. */
+  readonly mail: { readonly mailer: Mailer; readonly files: ReportFiles } | null
   /** Keyed hashes of one-time passwords. */
   readonly codes: Codes
   /** Without one, sign-up and reset ask for none (D13). */

@@ -38,6 +38,16 @@ const address =
   (text: string) =>
     URL.canParse(text) && protocols.includes(new URL(text).protocol) ? text.replace(/\/+$/, '') : undefined
 
+/** A mail server with a host, and with what it takes: a path or a question would be passed over in silence. */
+const mailServer = (text: string) => {
+  const url = address('smtp:', 'smtps:')(text)
+  if (url === undefined) return undefined
+  const { hostname, pathname, search, username, password } = new URL(url)
+  return hostname !== '' && /^\/?$/.test(pathname) && search === '' && (username === '') === (password === '')
+    ? url
+    : undefined
+}
+
 /** One host or several, as libpq writes them. */
 const databaseAddress = (text: string) => {
   const isOne = address('postgres:', 'postgresql:')
@@ -58,6 +68,11 @@ const object = (text: string) => {
     return undefined
   }
 }
+
+const mailAddress = String.raw`[^\s@<>"(),:;[\\\]]{1,64}@[a-z0-9-]+(?:\.[a-z0-9-]+)*`
+/** 'Name <name@host>', or the address alone: one line without marks that a head of a message reads. */
+const mailFrom = (text: string) =>
+  new RegExp(`^(?:[^\\p{Cc}<>"@,;]{1,80} <${mailAddress}>|${mailAddress})$`, 'iu').test(text) ? text : undefined
 
 const flag = (text: string) => ({ on: true, off: false })[text.toLowerCase()]
 const hostName = (text: string) => (/^[\w.:-]+$/.test(text) ? text : undefined)
@@ -103,6 +118,8 @@ const schema = z.object({
   SMS_GATEWAY_URL: variable(webAddress, null, address('http:', 'https:')),
   SMS_GATEWAY_KEY: variable('a key without spaces', null, word),
   SMS_SENDER_ID: variable('a name without spaces', null, word),
+  MAIL_URL: variable('an address that begins with smtp:// or smtps://', null, mailServer),
+  MAIL_FROM: variable('an address, as Market <market@example.in>', null, mailFrom),
   FIREBASE_CONFIG: variable('a JSON object', null, object),
   IDENTITY_PROVIDER: variable(webAddress, null, address('http:', 'https:')),
   METRICS_HOST: variable('a host name or an address without port', '127.0.0.1', hostName),
@@ -132,6 +149,7 @@ const together = (read: Read) => {
       'the database that REPORTS_DATABASE_URL follows',
     ],
     ['SMS_GATEWAY_KEY', !!read.SMS_GATEWAY_URL && !read.SMS_GATEWAY_KEY, 'the key that SMS_GATEWAY_URL asks for'],
+    ['MAIL_FROM', !!read.MAIL_URL && !read.MAIL_FROM, 'the address from which MAIL_URL sends'],
     ['CAPTCHA_SECRET', !!read.CAPTCHA_KEY && !read.CAPTCHA_SECRET, 'the secret that belongs to CAPTCHA_KEY'],
   ]
   return missing.flatMap(([variable, isMissing, takes]) => (isMissing ? [{ variable, takes }] : []))
@@ -177,6 +195,8 @@ const named = (read: Read) => ({
     read.SMS_GATEWAY_URL && read.SMS_GATEWAY_KEY
       ? { url: read.SMS_GATEWAY_URL, key: read.SMS_GATEWAY_KEY, senderId: read.SMS_SENDER_ID }
       : null,
+  /** Where e-mail is handed over, and from whom it is; null while none is set up. */
+  mail: read.MAIL_URL && read.MAIL_FROM ? { url: read.MAIL_URL, from: read.MAIL_FROM } : null,
   /** Settings of the specification that are empty (decision 13): checked, and used by nothing. */
   firebaseConfig: read.FIREBASE_CONFIG,
   identityProvider: read.IDENTITY_PROVIDER,

@@ -10,6 +10,7 @@ import { courseFeature } from './course/routes'
 import { crudFeature } from './crud/routes'
 import { dashboardFeature } from './dashboard/routes'
 import { dataManagerFeature } from './dataManager/routes'
+import { deliveryFeature } from './deliveries/routes'
 import { deviceFeature } from './devices/routes'
 import { displayFeature } from './display/routes'
 import { evidenceFeature } from './evidence/routes'
@@ -79,6 +80,7 @@ const made = (deps: Deps, sessions: Sessions, streams: Streams): readonly Featur
   setupFeature(),
   marketFilesFeature(),
   dataManagerFeature(),
+  deliveryFeature(deps),
   proposalFeature(proposalKinds),
   securityEventFeature(deps),
   housekeepingFeature(deps),

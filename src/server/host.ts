@@ -22,7 +22,9 @@ import { gatewaySender } from './gateway/gateway'
 import { logSender, type Sender } from './gateway/sender'
 import { loadKeys } from './keys'
 import { log } from './log'
+import { smtpMailer } from './mail'
 import { noMeter } from './meter'
+import { reportFiles } from './reportFiles'
 import { type BrokenReport, tryReports } from './reports/service'
 import { seedDemo } from './seed/demo/seed'
 import { loadReference } from './seed/load'
@@ -66,6 +68,10 @@ const senderOf = ({ demo, smsGateway }: Env): Sender | null => {
   if (demo) return logSender
   return smsGateway ? gatewaySender(smsGateway) : null
 }
+
+/** Who may sign in to the demo is nobody in particular, so it sends nothing to anybody. */
+const mailOf = ({ demo, mail }: Env): Deps['mail'] =>
+  mail && !demo ? { mailer: smtpMailer(mail), files: reportFiles() } : null
 
 /** Throws FindingError for declarations that are wrong. */
 function requireValidDeclarations(): void {
@@ -150,6 +156,7 @@ export async function openHost(
     demo: env.demo,
     limits: env.limits,
     sender: senderOf(env),
+    mail: mailOf(env),
     captcha: env.captcha,
     mapKey: env.mapKey,
   })

@@ -100,6 +100,7 @@ const say = (env: Env, url: string) => {
     console.log('                    The embedded database is for trying out: a live market wants PostgreSQL.')
   if (!env.demo && !env.smsGateway)
     console.warn('Warning: messages to phones wait until SMS_GATEWAY_URL is set: nobody gets an OTP.')
+  if (env.demo && env.mail) console.warn('Warning: with DEMO=on nothing is sent by e-mail.')
   if (!env.demo) return
   console.log('Sign-ins            dosad, rjd, ad, branchad, marketofficer, reeler01 to reeler40')
   console.log('                    password Silk-demo-2026')

@@ -14,6 +14,7 @@ const stamp = join(root, 'dist/sources.sha256')
 const sources = [
   'src/bundle',
   'src/client',
+  'src/exports',
   'src/pdf',
   'src/server',
   'src/shared',
@@ -42,7 +43,7 @@ const isBuild = process.argv[2] === 'build'
 if (isBuild || built !== now) {
   console.log('Building the console and the server …')
   const vite = join(root, 'node_modules/vite/bin/vite.js')
-  for (const side of [['build'], ['build', '--ssr', 'src/server/main.ts']]) {
+  for (const side of [['build'], ['build', '--ssr']]) {
     const { status } = spawnSync(process.execPath, [vite, ...side, '--logLevel', 'warn'], {
       cwd: root,
       stdio: 'inherit',

@@ -45,6 +45,8 @@ export const widgetNames = [
   'reelerOpening',
   'headOpening',
   'statementStatus',
+  'deliveryWhen',
+  'deliveryRunStatus',
 ] as const
 export type WidgetName = (typeof widgetNames)[number]
 
@@ -66,6 +68,7 @@ export const statusNames = [
   'display',
   'message',
   'bankStatement',
+  'deliveryRun',
 ] as const
 export type StatusName = (typeof statusNames)[number]
 
@@ -106,6 +109,10 @@ export const derivedNames = [
   'isRegistered',
   'openDebit',
   'openCredit',
+  'deliveryNextAt',
+  'deliveryLastAt',
+  'deliveryLastStatus',
+  'deliveryLastError',
   'gathered',
 ] as const
 export type DerivedName = (typeof derivedNames)[number]
@@ -127,5 +134,6 @@ export const noticeNames = [
   'queuedWeights',
   'nextToWeigh',
   'openingDay',
+  'mailSetUp',
 ] as const
 export type NoticeName = (typeof noticeNames)[number]

@@ -13,6 +13,7 @@ import { commitTerms } from './terms/commit'
 import { coverTerms } from './terms/cover'
 import { dashboardTerms } from './terms/dashboard'
 import { dayCloseTerms } from './terms/dayClose'
+import { deliveryTerms } from './terms/delivery'
 import { deskTerms } from './terms/desk'
 import { doorsTerms } from './terms/doors'
 import { faultTerms } from './terms/fault'
@@ -116,6 +117,7 @@ export const terms = {
   ...invoicePageTerms,
   ...tokenPageTerms,
   ...misReportTerms,
+  ...deliveryTerms,
 } as const satisfies Record<string, Label>
 
 export type TermKey = keyof typeof terms

@@ -88,6 +88,7 @@ export async function openMarket(publicUrl: string): Promise<Market> {
     demo: true,
     limits: usualLimits,
     sender: logSender,
+    mail: null,
     captcha: null,
     mapKey: null,
   })

@@ -37,6 +37,7 @@ describe('TRUNCATE', () => {
     const free = tables.map(({ table }) => table).filter((table) => !guarded.has(table))
     expect([...new Set(free)].sort()).toEqual([
       'auction_pulse',
+      'delivery_run',
       'given_password',
       'idempotency',
       'known_device',

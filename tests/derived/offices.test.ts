@@ -110,12 +110,18 @@ const attempts = sql`
   select market_id, id, now(), now(), 'REFUSED', 'rule.bid.late', pg_current_xact_id()::text::int8
   from mas_user where user_name = 'reeler01'`
 
+/** A report that is sent at its time, by a desk of Dharmapuri. */
+const deliveries = sql`
+  insert into report_delivery (name, report, view, format, language, frequency, hour, set_at, owner_id, role)
+  values ('Daily', 'dailyAbstract', '{"filters": {"preset": "today"}}', 'PDF', 'en', 'DAILY', 18, now(), 0, 'marketofficer')`
+
 let market: TestApp
 const clients = new Map<string, TestClient>()
 
 beforeAll(async () => {
   market = await testApp({ start: '2026-11-20T06:30:00.000Z' })
   for (const statement of [accounts, requests]) await market.arrange(statement)
+  await market.arrange(deliveries, 'marketofficer')
   const sold = await soldSlot(market, [{ price: 640 }, { farmer: 1, price: 655 }])
   const desk = await market.client('marketofficer')
   for (const lot of sold.lots) await weigh(desk, lot, '28.500')

@@ -27,7 +27,7 @@ async function bundle(folder: string): Promise<void> {
   const { VITEST: _, NODE_ENV: __, ...env } = process.env
   const vite = join(root, 'node_modules/vite/bin/vite.js')
   const to = join(folder, 'dist/server')
-  await run(process.execPath, [vite, 'build', '--ssr', 'src/server/main.ts', '--outDir', to, '--logLevel', 'warn'], {
+  await run(process.execPath, [vite, 'build', '--ssr', '--outDir', to, '--logLevel', 'warn'], {
     cwd: root,
     env,
   })

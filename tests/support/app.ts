@@ -108,6 +108,7 @@ export interface TestAppOptions {
   readonly database?: Pick<TestDatabase, 'db' | 'drop'>
   /** In place of the one that collects into `messages`. */
   readonly sender?: Sender | null
+  readonly mail?: Deps['mail']
   readonly captcha?: Deps['captcha']
   readonly anchor?: Deps['anchor']
   readonly outOfOrder?: Deps['outOfOrder']
@@ -142,6 +143,7 @@ export async function testApp({
   empty = false,
   database,
   sender,
+  mail = null,
   captcha = null,
   anchor = null,
   outOfOrder = new Set(),
@@ -167,6 +169,7 @@ export async function testApp({
     demo: false,
     limits: usualLimits,
     sender: sender === undefined ? collecting(messages) : sender,
+    mail,
     codes: createCodes(new Uint8Array(32).fill(7)),
     captcha,
     mapKey: null,

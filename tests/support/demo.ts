@@ -38,6 +38,7 @@ export async function demoApp() {
     publicUrl: 'http://127.0.0.1:8004',
     demo: true,
     sender: null,
+    mail: null,
     codes: createCodes(new Uint8Array(32).fill(7)),
     captcha: null,
     mapKey: null,

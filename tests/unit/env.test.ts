@@ -69,6 +69,12 @@ describe('the settings', () => {
     ['CAPTCHA_VERIFY_URL', 'captcha.example'],
     ['SMS_GATEWAY_URL', 'sms:gateway'],
     ['SMS_SENDER_ID', 'SILK TN'],
+    ['MAIL_URL', 'https://mail.example'],
+    ['MAIL_URL', 'smtps://user@mail.example'],
+    ['MAIL_URL', 'smtp://mail.example/?tls=none'],
+    ['MAIL_FROM', 'Silk market'],
+    ['MAIL_FROM', 'Silk, market <market@example.in>'],
+    ['MAIL_FROM', 'a@b.in\nBcc: c@d.in'],
     ['FIREBASE_CONFIG', '[]'],
     ['IDENTITY_PROVIDER', 'ftp://host'],
     ['LOG_LEVEL', 'loud'],
@@ -100,6 +106,19 @@ describe('the settings', () => {
     })
     expect(env.smsGateway).toEqual({ url: 'https://sms.example/send', key: 'k', senderId: null })
     expect(env.captcha).toMatchObject({ key: 'site', secret: 'secret', verifyUrl: expect.stringMatching(/^https:/) })
+  })
+
+  it('want a sender for the mail server, and are one with it', () => {
+    expect(refusal({ MAIL_URL: 'smtps://mail.example:465' }).issues.map(({ variable }) => variable)).toEqual([
+      'MAIL_FROM',
+    ])
+    expect(readEnv({ MAIL_FROM: 'market@example.in' }).mail).toBeNull()
+    expect(
+      readEnv({ MAIL_URL: 'smtps://u:p%40@mail.example:465/', MAIL_FROM: 'Silk market <market@example.in>' }).mail,
+    ).toEqual({
+      url: 'smtps://u:p%40@mail.example:465',
+      from: 'Silk market <market@example.in>',
+    })
   })
 
   it('all stand in .env.example, which is valid as it is', () => {

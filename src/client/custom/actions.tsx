@@ -20,6 +20,7 @@ const ProposeRefund = lazy(async () => ({
   default: (await loadWithRetry(() => import('./openItem'))).ProposeRefund,
 }))
 const ProposeNote = lazy(async () => ({ default: (await loadWithRetry(() => import('./ProposeNote'))).ProposeNote }))
+const ChangeDelivery = lazy(async () => ({ default: (await loadWithRetry(() => import('./delivery'))).ChangeDelivery }))
 const AcceptDevice = lazy(async () => ({ default: (await loadWithRetry(() => import('./devices'))).AcceptDevice }))
 const RefuseDevice = lazy(async () => ({ default: (await loadWithRetry(() => import('./devices'))).RefuseDevice }))
 const UnbindDevice = lazy(async () => ({ default: (await loadWithRetry(() => import('./devices'))).UnbindDevice }))
@@ -40,4 +41,5 @@ export const ownButtons: Readonly<Record<string, ComponentType<RowActionProps>>>
   acceptDevice: AcceptDevice,
   refuseDevice: RefuseDevice,
   unbindDevice: UnbindDevice,
+  saveDelivery: ChangeDelivery,
 }

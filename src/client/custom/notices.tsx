@@ -18,6 +18,8 @@ const OpeningDay = lazy(async () => ({
   default: (await loadWithRetry(() => import('../pages/openings/OpeningDay'))).OpeningDay,
 }))
 
+const MailSetUp = lazy(async () => ({ default: (await loadWithRetry(() => import('./delivery'))).MailSetUp }))
+
 /** What stands above or under the table of a view that names it. */
 export const notices: Readonly<Record<NoticeName, ComponentType>> = {
   proposedCancels: proposed('invoiceCancel', 'billNote'),
@@ -27,4 +29,5 @@ export const notices: Readonly<Record<NoticeName, ComponentType>> = {
   queuedWeights: () => <QueueBar kind="weight" />,
   nextToWeigh: NextToWeigh,
   openingDay: OpeningDay,
+  mailSetUp: MailSetUp,
 }

@@ -2,6 +2,7 @@ import type { WidgetName } from '#shared/extensions'
 import type { Widget } from '../extensions/widget'
 import { FarmerOpeningCell, HeadOpeningCell, ReelerOpeningCell } from '../pages/openings/OpeningCell'
 import { StatementStatusCell } from './bankStatement'
+import { DeliveryRunStatusCell, DeliveryWhenCell } from './deliveryCells'
 import { AgentCell, DeviceStatusCell } from './deviceCells'
 import { InvoiceStatusCell, OfInvoiceCell } from './invoice'
 import { BenefitCell, BidderCell, FloorPriceCell, LotStatusCell, OfRaceCell, VarietyCell } from './lot'
@@ -34,4 +35,6 @@ export const widgets: Readonly<Record<WidgetName, Widget>> = {
   reelerOpening: { Cell: ReelerOpeningCell },
   headOpening: { Cell: HeadOpeningCell },
   statementStatus: { Cell: StatementStatusCell },
+  deliveryWhen: { Cell: DeliveryWhenCell },
+  deliveryRunStatus: { Cell: DeliveryRunStatusCell },
 }

@@ -23,6 +23,7 @@ import TrendingUp from '@mui/icons-material/TrendingUp'
 import UndoOutlined from '@mui/icons-material/UndoOutlined'
 import type {
   bankStatementStatuses,
+  deliveryRunStatuses,
   deviceStatuses,
   displayStatuses,
   invoiceStatuses,
@@ -147,6 +148,13 @@ const message = {
   UNSURE: look('people.outbox.unsure', HelpOutlined, 'warn'),
 } satisfies Looks<typeof outboxStatuses>
 
+const deliveryRun = {
+  WAITING: look('delivery.run.waiting', HourglassEmpty, 'warn'),
+  SENDING: look('delivery.run.sending', SendOutlined, 'neutral'),
+  SENT: look('delivery.run.sent', CheckCircle, 'plain'),
+  FAILED: look('delivery.run.failed', ErrorOutlined, 'err'),
+} satisfies Looks<typeof deliveryRunStatuses>
+
 const bankStatement = {
   READ: look('bank.status.read', HourglassEmpty, 'warn'),
   CONFIRMED: look('bank.status.reconciled', CheckCircle, 'filled'),
@@ -166,6 +174,7 @@ export const statuses = {
   display,
   message,
   bankStatement,
+  deliveryRun,
 } as const satisfies Readonly<Record<StatusName, Readonly<Record<string, StatusLook>>>>
 
 /** isActive is a status of three: 1 Active, 0 inActive, anything else Pending. */

@@ -1,17 +1,20 @@
 import Alert from '@mui/material/Alert'
-import { useMemo } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useLocation, useNavigate } from 'react-router'
 import { basisLines } from '#exports/basis'
 import { asOfText } from '#exports/filterLines'
 import { presetsOn } from '#exports/presets'
 import { opened, placeOf, viewOf } from '#exports/savedView'
+import { isDeliverable } from '#shared/delivery'
 import { indian } from '#shared/money'
 import { nameIn } from '#shared/nameIn'
 import { type Report, type ReportColumn, type ReportRow, shownColumns, told } from '#shared/report'
 import { counted, term } from '#shared/terms'
+import type { View } from '../crud/views/useViews'
 import { ViewsMenu } from '../crud/views/ViewsMenu'
 import { isHttpError } from '../http/HttpError'
+import { loadWithRetry } from '../http/load'
 import { useLanguage } from '../i18n/useLanguage'
 import { Empty } from '../parts/Empty'
 import { PageHead } from '../parts/PageHead'
@@ -30,6 +33,10 @@ import type { ReportAnswer } from './useReport'
 import { useSavedView } from './useSavedView'
 import { useOrder, useShow } from './useShow'
 import { roomy } from './widths'
+
+const DeliverDialog = lazy(async () => ({
+  default: (await loadWithRetry(() => import('./DeliverDialog'))).DeliverDialog,
+}))
 
 /** What the report is of, how long it is, and what its figures count. */
 function useFact(report: Report, answer: ReportAnswer | null): string {
@@ -116,6 +123,7 @@ function Tools({
   const { address, typed } = shown
   const presets = presetsOn(report, today())
   const isOpen = Boolean(address.layout.chart)
+  const [delivered, setDelivered] = useState<View | null>(null)
   const put: typeof address.put = (chosen, layout) => {
     typed.forget()
     address.put(chosen, layout)
@@ -142,7 +150,13 @@ function Tools({
           put(chosen, layout)
           choice.choose(view.columns)
         }}
+        onDeliver={isDeliverable(report) ? setDelivered : undefined}
       />
+      {delivered && (
+        <Suspense fallback={null}>
+          <DeliverDialog delivered={{ report: report.name, view: delivered }} onClose={() => setDelivered(null)} />
+        </Suspense>
+      )}
       <ColumnChooser columns={columns.filter((column) => isChosen(arranged.columns[keyOf(column)]))} {...choice} />
     </>
   )

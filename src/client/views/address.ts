@@ -28,9 +28,9 @@ export function shownFilter(filter: Filter, said: Filter = {}): Filter {
   return Object.fromEntries(known)
 }
 
-/** A number as it is printed (FI/DPI/202627/000012) stands for its serial in a range. */
+/** The id of a row is one of those that a filter chooses; a number as it is printed (FI/DPI/202627/000012) stands for its serial in a range. */
 const fieldValue = (field: string, text: string): unknown => {
-  if (field === tenant.field && /^\d+$/.test(text)) return [Number(text)]
+  if (field.endsWith('Id') && /^\d+$/.test(text)) return [Number(text)]
   const serial = /serial_/i.test(field) ? /(\d{1,9})\s*$/.exec(text)?.[1] : undefined
   return serial === undefined ? text : String(Number(serial))
 }

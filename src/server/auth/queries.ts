@@ -140,6 +140,15 @@ export const holderOf = async (db: Sql, hash: Uint8Array, now: Date): Promise<Ho
   return row
 }
 
+/** An official who may sign in and has chosen a password of their own. */
+export async function officialById(db: Sql, id: number) {
+  const [row] = await db.query<Omit<HolderRow, 'sessionId' | 'deviceHash' | 'seenAt' | 'endsAt'>>(sql`
+    select u.id, u.role, u.user_name, u.name, u.name_ta, u.designation, u.mobile_no, u.region_id, u.ad_office_id,
+      u.market_id, u.customer_id, u.must_change
+    from mas_user u where u.id = ${id} and u.role <> 'reeler' and not u.must_change and ${isOpen}`)
+  return row
+}
+
 export interface Market {
   readonly id: number
   readonly code: string

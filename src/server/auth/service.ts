@@ -16,6 +16,8 @@ import {
 } from './queries'
 import { endedChannel } from './sessions'
 
+export { officialOf } from './sessions'
+
 /** A hash that no password fits; of the strength that `main.ts` sets. */
 const unknownHash = '$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'
 

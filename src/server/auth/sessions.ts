@@ -9,6 +9,7 @@ import {
   marketsOf,
   notifyEnded,
   officesOf,
+  officialById,
   openSession,
   touchSession,
 } from './queries'
@@ -46,7 +47,7 @@ const ids = (below: readonly number[], own: number | null): number[] => [
 ]
 
 /** Which offices a role reaches: dosad all, rjd their region's, ad their office's, a desk its market (D18). */
-async function actorOf(db: Deps['db'], row: HolderRow): Promise<Actor> {
+async function actorOf(db: Deps['db'], row: Omit<HolderRow, 'seenAt' | 'endsAt'>): Promise<Actor> {
   const [markets, offices] = [await marketsOf(db), await officesOf(db)]
   const office = markets.find(({ id }) => id === row.marketId)
   const isMine = (place: { id?: number; adOfficeId?: number; regionId: number }, marketId?: number) => {
@@ -80,6 +81,12 @@ async function actorOf(db: Deps['db'], row: HolderRow): Promise<Actor> {
     deviceHash: row.deviceHash,
     mustChange: row.mustChange,
   }
+}
+
+/** An official as they stand now, without a session: in whose name the server does something; null for who may not sign in. */
+export async function officialOf(db: Deps['db'], id: number): Promise<Actor | null> {
+  const row = await officialById(db, id)
+  return row ? actorOf(db, { ...row, sessionId: 0, deviceHash: null }) : null
 }
 
 /** The sessions of one process: found by the token's hash, believed for half a minute, ended everywhere at once. */

@@ -4,6 +4,7 @@ import type { DerivedName } from '#shared/extensions'
 import type { Language } from '#shared/label'
 import { say } from '#shared/terms'
 import type { Actor } from '../context'
+import { call } from '../db/call'
 import { inTenants } from './scope'
 
 /** The last day of a market's lots that a person had part in; of the markets of whoever reads. */
@@ -97,6 +98,25 @@ const refusedWhy = (language: Language): (() => SQL) => {
   return () => sql`(case when t.rule is not null then coalesce(${reasons}::jsonb ->> t.rule, ${other}) end)`
 }
 
+/** What a delivery `t` tells of the time that it was due last. */
+const ofLastRun =
+  (what: SQL): (() => SQL) =>
+  () =>
+    sql`(select ${what} from delivery_run r where r.delivery_id = t.id order by r.due_at desc limit 1)`
+
+/** When a delivery `t` is due next; never while it is stopped. */
+const nextDelivery = (): SQL => {
+  const due = call('delivery_dues', {
+    p_frequency: sql`t.frequency`,
+    p_weekday: sql`t.weekday`,
+    p_month_day: sql`t.month_day`,
+    p_hour: sql`t.hour`,
+    p_after: sql`greatest(t.set_at, now())`,
+    p_until: sql`greatest(t.set_at, now()) + interval '32 days'`,
+  })
+  return sql`(case when t.status = 'ACTIVE' then (select min(d) from ${due} d) end)`
+}
+
 /**
  * What is computed as a row `t` is read, for the rows of a page alone. Each looks into others by an index, and only at
  * what whoever reads may see.
@@ -136,5 +156,9 @@ export const derivedSql: Readonly<Record<Exclude<DerivedName, 'gathered'>, (user
   isRegistered: inTenants,
   openDebit: () => sql`(case when t.is_debit then t.amount - t.settled end)`,
   openCredit: () => sql`(case when not t.is_debit then t.amount - t.settled end)`,
+  deliveryNextAt: nextDelivery,
+  deliveryLastAt: ofLastRun(sql`coalesce(r.sent_at, r.next_at)`),
+  deliveryLastStatus: ofLastRun(sql`r.status`),
+  deliveryLastError: ofLastRun(sql`r.error`),
   lotValue: () => sql`round(t.net_weight * t.price_per_kg, 2)`,
 }

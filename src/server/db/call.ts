@@ -29,6 +29,7 @@ export const sqlFunctions = {
   broken_voucher: ['p_market'],
   day_bids_hash: ['p_market', 'p_day'],
   lot_cost: ['t', 'price'],
+  delivery_dues: ['p_frequency', 'p_weekday', 'p_month_day', 'p_hour', 'p_after', 'p_until'],
   evidence_leaf: ['p_leaf', 'p_at'],
   evidence_text: ['p_leaf', 'p_at'],
   heads_to_seal: ['p_at'],

@@ -109,6 +109,18 @@ async function written(ctx: Ctx, report: Report, asked: Readonly<Record<string, 
   return { writer, head }
 }
 
+/** Throws as `runReport` does for what is asked, without reading a row. */
+export function checkQuestion(
+  { user }: Ctx,
+  report: Report,
+  asked: Readonly<Record<string, string | undefined>>,
+): void {
+  const needed = Object.entries(report.filters).filter(
+    ([name, filter]) => asked[name] || settingOf(filter) === undefined,
+  )
+  tenantsOf(report, filterValues({ ...report, filters: Object.fromEntries(needed) }, asked), user)
+}
+
 /**
  * Runs a report within the caller's reach: `{ rows, ...ReportHead }`, the tenant under its own name.
  * @throws AppError INVALID for missing or impossible filters, FORBIDDEN for another tenant, REFUSED for too many rows and

@@ -106,6 +106,7 @@ export async function largeApp(url: string): Promise<LargeApp> {
     publicUrl: 'http://127.0.0.1:8004',
     demo: false,
     sender: null,
+    mail: null,
     codes: createCodes(new Uint8Array(32).fill(7)),
     captcha: null,
     mapKey: null,

@@ -2,6 +2,7 @@ import BookmarkBorder from '@mui/icons-material/BookmarkBorder'
 import Check from '@mui/icons-material/Check'
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
 import EditOutlined from '@mui/icons-material/EditOutlined'
+import ForwardToInboxOutlined from '@mui/icons-material/ForwardToInboxOutlined'
 import Button from '@mui/material/Button'
 import Divider from '@mui/material/Divider'
 import IconButton from '@mui/material/IconButton'
@@ -49,10 +50,12 @@ interface ViewsMenuProps {
   /** How the place stands now. */
   readonly state: ViewState
   readonly onApply: (view: ViewState) => void
+  /** Sets up that a view is sent; left out where nothing is. */
+  readonly onDeliver?: ((view: View) => void) | undefined
 }
 
 /** The person's saved views of a list or a report: choose, keep the present one, rename, remove. */
-export function ViewsMenu({ place, state, onApply }: ViewsMenuProps) {
+export function ViewsMenu({ place, state, onApply, onDeliver }: ViewsMenuProps) {
   const translate = useTranslate()
   const ask = useConfirm()
   const askDelete = useConfirmDelete()
@@ -99,6 +102,19 @@ export function ViewsMenu({ place, state, onApply }: ViewsMenuProps) {
         {view === current ? <Check className="check" aria-hidden /> : <span className="check" />}
         {view.name}
       </Button>
+      {onDeliver && (
+        <IconButton
+          size="small"
+          title={translate('delivery.deliver')}
+          aria-label={translate('delivery.deliverOf', { name: view.name })}
+          onClick={() => {
+            close()
+            onDeliver(view)
+          }}
+        >
+          <ForwardToInboxOutlined fontSize="small" />
+        </IconButton>
+      )}
       <IconButton
         size="small"
         aria-label={`${translate('masters.views.rename')}: ${view.name}`}
