@@ -63,6 +63,6 @@ export async function reportFileOf(
     const file = await workbookOf(sheetOf({ ...of, printed: { printedBy, printedAt } }, lines, language, columns))
     return new Uint8Array(await file.arrayBuffer())
   }
-  const paper = paperOf({ ...of, lines, language, columns, withChart: Boolean(layout.chart) })
+  const paper = paperOf({ ...of, lines, language, columns, withChart: Boolean(layout.chart), cover: layout.cover })
   return reportPdf(paper, { fonts, origin, printedBy, printedAt })
 }

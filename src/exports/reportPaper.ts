@@ -13,6 +13,7 @@ import { term } from '#shared/terms'
 import { type ReportLine, rowOf } from '#shared/totals'
 import { chartPanels, MOST_CHARTS } from './chartPanels'
 import { type FilterTexts, filterLines, leftOut } from './filterLines'
+import { coverLines } from './savedView'
 
 /** Figures and times end, everything else starts. */
 export const alignOf = ({ type }: ReportColumn): 'start' | 'end' =>
@@ -29,6 +30,8 @@ export interface PaperWanted {
   readonly language: Language
   /** Whether the chart is open on the screen: then it is on the paper too. */
   readonly withChart?: boolean
+  /** What stands above the table of the first page, in the words of whoever prints it. */
+  readonly cover?: string | undefined
   /** Those that the person chose; the declared ones unless said. */
   readonly columns?: readonly string[] | undefined
 }
@@ -87,6 +90,7 @@ const chartsOf = ({ report, lines, language }: PaperWanted): PaperChart[] =>
 /** What is printed of a report: the same lines and totals as on the screen, heads in both languages. */
 export function paperOf(wanted: PaperWanted): ReportPaper {
   const { lines, tenant, language } = wanted
+  const cover = coverLines(wanted.cover)
   const report = told(
     wanted.report,
     lines.map(rowOf).filter((row) => row !== undefined),
@@ -106,6 +110,7 @@ export function paperOf(wanted: PaperWanted): ReportPaper {
     empty: report.empty,
     // Of several none's people sign.
     signatures: tenant || report.print.signatures.length === 0 ? report.print.signatures : departmentSignatures,
+    ...(cover.length > 0 && { cover }),
     ...(wanted.withChart && { charts: chartsOf(wanted) }),
     ...(carried?.length && { carried }),
     ...(orientation && { orientation }),

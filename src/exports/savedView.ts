@@ -11,9 +11,22 @@ export interface ViewState {
   readonly columns?: readonly string[] | undefined
 }
 
-/** How the report is laid out, beside what it is asked for: its order, its chart, how its rows are put together. */
-export const layoutNames = ['sort', 'chart', 'group', 'fold', 'across', 'of', 'compare'] as const
+/**
+ * How the report is laid out, beside what it is asked for: its order, its chart, how its rows are put together, and the covering
+ * text of its paper.
+ */
+export const layoutNames = ['sort', 'chart', 'group', 'fold', 'across', 'of', 'compare', 'cover'] as const
+
 export type ReportLayout = Readonly<Partial<Record<(typeof layoutNames)[number], string>>>
+
+/** Characters and lines of a covering text at most. */
+export const mostCover = { characters: 500, lines: 12 }
+
+/** The lines of a covering text as they are printed. */
+export function coverLines(text = ''): readonly string[] {
+  const written = text.slice(0, mostCover.characters).trim()
+  return written === '' ? [] : written.split(/\r?\n/).slice(0, mostCover.lines)
+}
 
 /** The filters whose choice depends on another of these. */
 export const dependentsIn = ({ filters }: Pick<Report, 'filters'>, moved: readonly string[]): string[] =>

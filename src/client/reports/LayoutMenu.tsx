@@ -9,7 +9,7 @@ import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { arrangementIn, isComparable } from '#exports/arrangedReport'
-import type { ReportLayout } from '#exports/savedView'
+import { mostCover, type ReportLayout } from '#exports/savedView'
 import { keyColumns, measureColumns } from '#shared/arrange'
 import { earlierOf } from '#shared/compare'
 import type { FilterSelection } from '#shared/filterValue'
@@ -82,6 +82,27 @@ function Measures({ of, measures, disabled, onChoose }: MeasuresProps) {
   )
 }
 
+/** The covering text of the paper; taken over once the box is left. */
+function Cover({ text, onText }: { text: string; onText: (text: string) => void }) {
+  const translate = useTranslate()
+  const [typed, setTyped] = useState(text)
+  return (
+    <TextField
+      multiline
+      minRows={3}
+      maxRows={8}
+      label={translate('arrange.cover')}
+      helperText={translate('arrange.cover.hint')}
+      value={typed}
+      onChange={({ target }) => setTyped(target.value)}
+      onBlur={() => {
+        if (typed.trim() !== text) onText(typed.trim())
+      }}
+      slotProps={{ htmlInput: { maxLength: mostCover.characters } }}
+    />
+  )
+}
+
 interface LayoutMenuProps {
   readonly report: Report
   readonly chosen: FilterSelection
@@ -99,7 +120,6 @@ export function LayoutMenu({ report, chosen, layout, onLayout }: LayoutMenuProps
   const keys = headed(keyColumns(report))
   const measures = headed(measureColumns(report))
   const hasPeriod = earlierOf(report.filters, chosen, 'year') !== null
-  if (keys.length === 0) return null
   const { group, fold, across, of } = arrangementIn(layout)
   const put = (change: ReportLayout) => onLayout({ ...layout, ...change })
   return (
@@ -109,7 +129,7 @@ export function LayoutMenu({ report, chosen, layout, onLayout }: LayoutMenuProps
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
         title={translate('field.layout')}
-        color={group || layout.compare ? 'primary' : 'default'}
+        color={group || layout.compare || layout.cover ? 'primary' : 'default'}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         <ViewQuiltOutlined fontSize="small" />
@@ -128,58 +148,65 @@ export function LayoutMenu({ report, chosen, layout, onLayout }: LayoutMenuProps
           },
         }}
       >
-        <OneOf
-          label="arrange.group"
-          value={group}
-          none="arrange.asDeclared"
-          options={keys}
-          onChoose={(value) => put({ group: value, ...(value === across && { across: '' }) })}
-        />
-        <FormControlLabel
-          control={
-            <Checkbox
-              size="small"
-              checked={fold || across !== ''}
-              disabled={group === '' || across !== '' || measures.length === 0}
-              onChange={(_, checked) => put({ fold: checked ? '1' : '' })}
+        {keys.length > 0 && (
+          <>
+            <OneOf
+              label="arrange.group"
+              value={group}
+              none="arrange.asDeclared"
+              options={keys}
+              onChoose={(value) => put({ group: value, ...(value === across && { across: '' }) })}
             />
-          }
-          label={translate('arrange.fold')}
-        />
-        <OneOf
-          label="arrange.across"
-          value={across}
-          none="arrange.none"
-          options={keys.filter(([name]) => name !== group)}
-          disabled={group === '' || measures.length === 0}
-          onChoose={(value) => put({ across: value, ...(value && !layout.of && { of: measures.at(0)?.[0] ?? '' }) })}
-        />
-        <Measures
-          of={of}
-          measures={measures}
-          disabled={group === '' || !(fold || across)}
-          onChoose={(names) => put({ of: codesText(names) })}
-        />
-        {hasPeriod && (
-          <OneOf
-            label="arrange.compare"
-            value={layout.compare ?? ''}
-            none="arrange.none"
-            options={[
-              ['period', translate('arrange.periodBefore')],
-              ['year', translate('arrange.yearBefore')],
-            ]}
-            disabled={!isComparable(report, { group, fold, across, of })}
-            onChoose={(value) => put({ compare: value })}
-          />
+            <FormControlLabel
+              control={
+                <Checkbox
+                  size="small"
+                  checked={fold || across !== ''}
+                  disabled={group === '' || across !== '' || measures.length === 0}
+                  onChange={(_, checked) => put({ fold: checked ? '1' : '' })}
+                />
+              }
+              label={translate('arrange.fold')}
+            />
+            <OneOf
+              label="arrange.across"
+              value={across}
+              none="arrange.none"
+              options={keys.filter(([name]) => name !== group)}
+              disabled={group === '' || measures.length === 0}
+              onChoose={(value) =>
+                put({ across: value, ...(value && !layout.of && { of: measures.at(0)?.[0] ?? '' }) })
+              }
+            />
+            <Measures
+              of={of}
+              measures={measures}
+              disabled={group === '' || !(fold || across)}
+              onChoose={(names) => put({ of: codesText(names) })}
+            />
+            {hasPeriod && (
+              <OneOf
+                label="arrange.compare"
+                value={layout.compare ?? ''}
+                none="arrange.none"
+                options={[
+                  ['period', translate('arrange.periodBefore')],
+                  ['year', translate('arrange.yearBefore')],
+                ]}
+                disabled={!isComparable(report, { group, fold, across, of })}
+                onChoose={(value) => put({ compare: value })}
+              />
+            )}
+            <Button
+              variant="outlined"
+              onClick={() => put({ group: '', fold: '', across: '', of: '', compare: '' })}
+              disabled={!group && !layout.compare}
+            >
+              {translate('arrange.reset')}
+            </Button>
+          </>
         )}
-        <Button
-          variant="outlined"
-          onClick={() => put({ group: '', fold: '', across: '', of: '', compare: '' })}
-          disabled={!group && !layout.compare}
-        >
-          {translate('arrange.reset')}
-        </Button>
+        <Cover key={layout.cover ?? ''} text={layout.cover ?? ''} onText={(cover) => put({ cover })} />
       </Popover>
     </>
   )

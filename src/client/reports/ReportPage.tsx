@@ -93,6 +93,7 @@ function useShownLines(declared: Report, { answer, address, chosen }: Shown) {
     lines: ordered,
     columns: choice.chosen,
     withChart: Boolean(address.layout.chart),
+    cover: address.layout.cover,
   }
   const isLeading = useMemo(
     () => lines.some((line) => line.kind === 'row' && leads([line.row]) !== null),

@@ -38,12 +38,14 @@ export interface FilesOf {
   readonly lines: readonly ReportLine[]
   /** Whether the chart is open. */
   readonly withChart: boolean
+  /** The covering text of the paper. */
+  readonly cover: string | undefined
   /** Those that the person chose. */
   readonly columns: readonly string[] | undefined
 }
 
 /** What leaves the screen is what it shows: the rows and the query's own sums as CSV, the same lines and totals as workbook and as paper. */
-export function useFiles({ report, chosen, answer, lines, columns, withChart }: FilesOf): Files {
+export function useFiles({ report, chosen, answer, lines, columns, withChart, cover }: FilesOf): Files {
   const language = useLanguage()
   const making = useFileBuild()
   const paper = usePdf(making)
@@ -57,7 +59,7 @@ export function useFiles({ report, chosen, answer, lines, columns, withChart }: 
     const tenant = answer?.tenant ?? null
     return {
       kind: 'report',
-      report: paperOf({ report, lines, tenant, chosen, texts, ...beside, language, columns, withChart }),
+      report: paperOf({ report, lines, tenant, chosen, texts, ...beside, language, columns, withChart, cover }),
     }
   }
   const xlsx = async () => {

@@ -38,6 +38,8 @@ export interface ReportPaper {
   readonly empty?: Label
   /** Names of figure columns whose sums are carried from page to page. */
   readonly carried?: readonly string[]
+  /** Lines above all else of the first page, as they were written. */
+  readonly cover?: readonly string[]
   /** Above the table of the first page. */
   readonly charts?: readonly PaperChart[]
   readonly signatures: readonly Label[]
@@ -96,6 +98,20 @@ function heading(doc: jsPDF, { title, filters, notes = [] }: ReportPaper, y: num
   return below + (beside.length - 1) * LINE + 3
 }
 
+const COVER = { size: 9.5 }
+const COVER_LINE = 4.6
+
+/** The covering text over the width of the page; a line that is too long goes on below. Returns y for what follows. */
+function covering(doc: jsPDF, { cover = [] }: ReportPaper, y: number): number {
+  if (cover.length === 0) return y
+  const { left, width } = boxOf(doc)
+  const lines = cover.flatMap((line) => (line === '' ? [''] : linesOf(doc, line, width, COVER)))
+  lines.forEach((line, at) => {
+    if (line !== '') write(doc, line, left, y + 4 + at * COVER_LINE, COVER)
+  })
+  return y + 4 + lines.length * COVER_LINE
+}
+
 /** What stands above the table on every page but the first: a sheet that comes loose says what it is of. */
 interface FurtherHead {
   readonly title: string
@@ -150,7 +166,8 @@ const orientationOf = ({ columns, orientation }: ReportPaper): Orientation =>
 function drawReport(doc: jsPDF, report: ReportPaper, onProgress: PrintEnv['onProgress']): void {
   const { columns, body, signatures: signers } = report
   const first = pageCount(doc)
-  const top = drawCharts(doc, report.charts ?? [], heading(doc, report, letterhead(doc, report.place)))
+  const headed = heading(doc, report, letterhead(doc, report.place))
+  const top = drawCharts(doc, report.charts ?? [], covering(doc, report, headed))
   const head = furtherHead(doc, report)
   const drawn = drawTable(doc, {
     columns,

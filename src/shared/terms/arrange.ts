@@ -12,6 +12,11 @@ export const arrangeTerms = {
   'arrange.periodBefore': { en: 'period before', ta: 'முந்தைய காலம்' },
   'arrange.yearBefore': { en: 'year before', ta: 'முந்தைய ஆண்டு' },
   'arrange.change': { en: 'change %', ta: 'மாற்றம் %' },
+  'arrange.cover': { en: 'Covering text', ta: 'முகப்புரை' },
+  'arrange.cover.hint': {
+    en: 'Printed on the first page, above the table.',
+    ta: 'முதல் பக்கத்தில், அட்டவணைக்கு மேல் அச்சிடப்படும்.',
+  },
   'arrange.reset': { en: 'Back to usual', ta: 'வழக்கமான அமைப்பு' },
   'arrange.tooMany': {
     en: '{n} more values have no column of their own; they are in the total.',
