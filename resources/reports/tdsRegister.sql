@@ -1,6 +1,6 @@
--- What was deducted, less what was taken back of it by the end of the period, and what of it was remitted by then. Both are laid
--- end to end in the order of their days: a challan remits what lies where it does. All lines together are the balance of the head,
--- unless more was remitted than deducted.
+-- What was deducted, less what was taken back of it by the end of the period, and what of it was remitted by then; of before the
+-- period what was not remitted whole when it began. Both are laid end to end in the order of their days: a challan remits what
+-- lies where it does. All dues together are the balance of the head, unless more was remitted than deducted.
 with line as (
   select l.market_id, l.voucher_id, l.line_no, v.day, v.sequence, v.reference_no,
     l.credit - coalesce(r.amount, 0) as deducted, l.debit - coalesce(r.amount, 0) as remitted, l.credit > 0 as is_deduction
@@ -35,6 +35,7 @@ join voucher v on v.id = d.voucher_id
 join mas_branch b on b.id = d.market_id
 cross join lateral (
   select coalesce(sum(least(d.ends, m.ends) - greatest(d.begins, m.begins)), 0) as amount,
+    coalesce(sum(least(d.ends, m.ends) - greatest(d.begins, m.begins)) filter (where m.day < :from::date), 0) as before,
     string_agg(distinct m.reference_no, ', ' order by m.reference_no) as challan_no
   from remittance m
   where m.market_id = d.market_id and m.begins < d.ends and m.ends > d.begins
@@ -47,4 +48,4 @@ left join lateral (
   left join mas_customer c on c.id = x.customer_id
   where x.voucher_id = d.voucher_id and x.debit > 0
 ) p on true
-where d.day >= :from::date or d.deducted <> r.amount
+where d.day >= :from::date or d.deducted <> r.before

@@ -7,8 +7,8 @@ import { col } from './common'
 import { monthSoFar, part, rupees } from './money'
 
 /**
- * Tax deducted at source, by whom it was deducted from: what was deducted in the period or was still to be remitted, and
- * what of it went to the government by which challan. Challans remit the oldest first (0065).
+ * Tax deducted at source, by whom it was deducted from: what was deducted in the period or was still to be remitted when it
+ * began, and what of it went to the government by which challan. Challans remit the oldest first (0065).
  */
 export const tdsRegister = defineReport({
   name: 'tdsRegister',

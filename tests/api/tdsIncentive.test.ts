@@ -106,6 +106,27 @@ describe('TDS', () => {
     expect(await dues()).not.toContain('7.00')
     expect((await register('tdsRegister', later)).totals?.due ?? null).toBe(null)
   })
+
+  it('is in the register of the period in which it is remitted, with its challan, and of none after', async () => {
+    const away = await market.client('pennagaram')
+    const at = (day: string) => ({ day })
+    const deducted = await enter('TD', [dr('9002', '9.00'), cr('2003', '9.00')], at('2026-11-18'), away)
+    const number = deducted.body.voucher?.voucherNo
+    const lineIn = async (from: string, to: string) => {
+      const { body } = await read(await away.get(`report/tdsRegister?from=${from}&to=${to}`))
+      return body.rows?.find(({ voucherNo }) => voucherNo === number)
+    }
+    expect(await lineIn('2026-11-19', '2026-11-20')).toMatchObject({ remitted: null, challanNo: null, due: '9.00' })
+    const challan = [dr('2003', '9.00'), cr('3002', '9.00')]
+    expect((await enter('TD', challan, { referenceNo: 'CIN 0713', ...at('2026-11-19') }, away)).status).toBe(201)
+    const whole = { remitted: '9.00', challanNo: 'CIN 0713', due: null }
+    expect(await lineIn('2026-11-18', '2026-11-18')).toMatchObject({ remitted: null, challanNo: null, due: '9.00' })
+    expect([await lineIn('2026-11-18', '2026-11-19'), await lineIn('2026-11-19', '2026-11-20')]).toMatchObject([
+      whole,
+      whole,
+    ])
+    expect(await lineIn('2026-11-20', '2026-11-20')).toBeUndefined()
+  })
 })
 
 describe('an incentive', () => {
