@@ -25,7 +25,7 @@ interface BookSide {
   readonly day: string
   readonly moved: bigint
   readonly references: readonly string[]
-  /** Of a batch that the bank answered: what each transfer is and by which number. */
+  /** Of a batch that the bank answered: what each transfer is and by which number, empty where it is not known any more. */
   readonly transfers: readonly { readonly utr: string; readonly amount: bigint }[]
 }
 
@@ -50,7 +50,12 @@ async function bankSides(ctx: Ctx, statementId: number): Promise<BankSide[]> {
     day,
     isOpening,
     moved: paise(moved),
-    words: new Set(text.split(/[^\p{L}\p{N}]+/u).map(plain)),
+    words: new Set(
+      text
+        .split(/[^\p{L}\p{N}]+/u)
+        .map(plain)
+        .filter(Boolean),
+    ),
     text: plain(text),
   }))
 }
@@ -60,13 +65,30 @@ async function bookSides(ctx: Ctx, marketId: number): Promise<BookSide[]> {
   const rows = await ctx.db.query<
     Moved & { references: (string | null)[]; transfers: { utr: string; amount: string }[] }
   >(sql`
+    with returned as (
+      -- What came back after it was paid, with the voucher that took it back. A payment keeps the number of the last time alone.
+      select v.id as voucher_id, f.batch_id, v.amount,
+        case when p.payment_status <> 'SUCCESS' and row_number() over (partition by p.id order by v.sequence desc) = 1
+          then p.utr else '' end as utr
+      from payment p
+      join payment_account f on f.payment_id = p.id
+      join payment_batch b on b.id = f.batch_id
+      join voucher v on v.market_id = p.market_id and v.vou_type = 'CN' and v.day >= p.day
+        and v.reference_no = b.batch_no || '/' || p.id
+      where p.market_id = ${marketId} and p.returned_at is not null
+    )
     select e.id, e.day, (e.debit - e.credit)::numeric(14,2) as moved,
-      array[e.reference_no, e.voucher_no, r.challan_no]::text[] as references, coalesce(t.transfers, '[]') as transfers
+      array[e.reference_no, e.voucher_no, r.challan_no, k.utr]::text[] as references, coalesce(t.transfers, '[]') as transfers
     from book_entry e
     left join levy_remittance r on e.vou_type = 'LR' and r.voucher_id = e.voucher_id
+    left join returned k on k.voucher_id = e.voucher_id
     left join lateral (
-      select jsonb_agg(jsonb_build_object('utr', p.utr, 'amount', p.amount::text)) as transfers
-      from payment_batch b join payment p on p.batch_id = b.id and p.payment_status = 'SUCCESS' and p.utr is not null
+      select jsonb_agg(jsonb_build_object('utr', c.utr, 'amount', c.amount::text)) as transfers
+      from payment_batch b cross join lateral (
+        select p.utr, p.amount from payment p where p.batch_id = b.id and p.payment_status = 'SUCCESS'
+        union all
+        select k.utr, k.amount from returned k where k.batch_id = b.id
+      ) c
       where e.vou_type = 'CN' and b.batch_no = e.reference_no
     ) t on e.vou_type = 'CN'
     where e.market_id = ${marketId} and e.match_id is null order by e.day, e.sequence, e.line_no`)
