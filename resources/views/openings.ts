@@ -68,7 +68,7 @@ export const reelerOpenings = openings('reeler')
 
 /**
  * The heads that people post to, with what stood on each in the caller's market before the ledger: cash and bank among
- * them. Customers' accounts have their own.
+ * them, and the surplus of the years before, so that all of them come to nothing. Customers' accounts have their own.
  */
 export const headOpenings = defineView({
   name: 'headOpenings',
@@ -80,14 +80,15 @@ export const headOpenings = defineView({
     openingNo: text({ label: term('field.voucherNo'), max: 40, derived: 'headOpeningNo' }),
     hasPostings: flag({ label: term('opening.hasPostings'), derived: 'headIsOpened' }),
     isAsked: flag({ label: term('ledger.waits'), derived: 'headOpeningWaits' }),
+    isOpenable: flag({ label: term('field.openingBalance'), derived: 'headIsOpenable' }),
   },
   conditions: {
     waits: { label: term('opening.waits'), of: 'hasPostings', is: false },
     inUse: { of: 'isActive', is: 1 },
-    posted: { of: 'manual', is: true },
+    openable: { of: 'isOpenable', is: true },
     own: { of: 'side', is: null },
   },
-  only: ['inUse', 'posted', 'own'],
+  only: ['inUse', 'openable', 'own'],
   also: ['isAsked'],
   columns: {
     code: { width: 90 },

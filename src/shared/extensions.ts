@@ -104,6 +104,7 @@ export const derivedNames = [
   'headOpeningDebit',
   'headOpeningCredit',
   'headOpeningNo',
+  'headIsOpenable',
   'headIsOpened',
   'headOpeningWaits',
   'isRegistered',

@@ -99,7 +99,26 @@ describe('the opening balance of a head', () => {
     const byCode = new Map(rows.map((row) => [row.code, row]))
     expect(byCode.get('3001')).toMatchObject({ openingDebit: '5000.00', hasPostings: true })
     expect(byCode.get('9001')).toMatchObject({ openingDebit: null, hasPostings: false })
+    expect(byCode.get('8001')).toMatchObject({ openingCredit: null, hasPostings: false })
     for (const code of ['1001', '4001', '7001']) expect(byCode.has(code)).toBe(false)
+  })
+
+  it('of the surplus of the years before brings all that was opened to nothing', async () => {
+    const restOf = async () => {
+      const { rows } = await trial()
+      return rows.find(({ headCode }) => headCode === '7001')?.difference as string
+    }
+    const rest = await restOf()
+    expect(Number(rest)).toBeLessThan(0)
+    expect((await open('8001', 'credit', rest.slice(1))).status).toBe(200)
+    expect((await propose('8001', 'credit', '1.00')).status).toBe(409)
+    expect(await restOf()).toBe('0.00')
+    const entry = { vouType: 'JV', day: '2026-11-20', notes: 'By hand' }
+    const lines = [
+      { head: '8001', debit: '1.00', credit: '0.00' },
+      { head: '9002', debit: '0.00', credit: '1.00' },
+    ]
+    expect((await desk.post('voucher', { ...entry, lines })).status).toBe(422)
   })
 
   it('is refused for customers, for the contra itself and for cash below nil', async () => {
@@ -212,5 +231,45 @@ describe('a file of opening balances', () => {
   it('waits once, whoever sends it twice at the same time', async () => {
     const both = await Promise.all([send([['9003', 'debit', '10']], false), send([['9003', 'debit', '10']], false)])
     expect(both.map(({ waiting }) => waiting).toSorted()).toEqual([0, 1])
+  })
+
+  it('takes rupees with two places at most and in groups, and cash on its own side', async () => {
+    const amounts = ['x5', '5x', '1.234', '1.', '1234567890123', '-5', '1,234.5', '123456789012', ' 7.25 ']
+    const rows = amounts.map((amount, at) => [['9004', '9002', '9003'][at % 3] ?? '', 'debit', amount] as const)
+    const { errors } = await send([...rows.slice(0, 6), ['3001', 'credit', '5']], true)
+    expect(errors.map(({ row, errors: found }) => [row, Object.keys(found)])).toEqual(
+      [0, 1, 2, 3, 4, 5, 6].map((row) => [row, ['amount']]),
+    )
+    const one = async (amount: string) => (await send([['9004', 'debit', amount]], true)).debit
+    expect([await one('1,234.5'), await one('123456789012'), await one(' 7.25 ')]).toEqual([
+      '1234.50',
+      '123456789012.00',
+      '7.25',
+    ])
+  })
+
+  it('of heads alone, or of customers alone, says that alone; of several heads the yes is to all or to none', async () => {
+    const [farmer] = await own.db.query<{ code: string }>(
+      sql`select head_code as code from mas_customer where customer_type = 'farmer' order by id limit 1`,
+    )
+    const entered = await send([[farmer?.code ?? '', 'credit', '8']], false)
+    expect(entered.message).toBe('Entered: 1 opening balance.')
+    const before = await posted()
+    const heads = await send(
+      [
+        ['8101', 'credit', '4'],
+        ['8102', 'credit', '5'],
+      ],
+      false,
+    )
+    expect(heads.message).toBe('Waiting for another person to confirm: 2 opening balances.')
+    await own.arrange(sql`update ledger_head set is_active = 0 where code = '8102'`)
+    const [open] = await own.db.query<{ id: number }>(sql`
+      select id from proposal where kind = 'headOpening' and proposal_status = 'PROPOSED' order by id desc limit 1`)
+    expect((await sayYes(own, open?.id ?? 0)).status).toBe(404)
+    expect(await posted()).toBe(before)
+    await own.arrange(sql`update ledger_head set is_active = 1 where code = '8102'`)
+    expect((await sayYes(own, open?.id ?? 0)).status).toBe(200)
+    expect(await posted()).toBe((before ?? 0) + 2)
   })
 })

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { refusalReasons } from '#shared/bidRefusal'
 import type { DerivedName } from '#shared/extensions'
 import type { Language } from '#shared/label'
+import { headCodes } from '#shared/ledgerRow'
 import { say } from '#shared/terms'
 import type { Actor } from '../context'
 import { call } from '../db/call'
@@ -152,6 +153,7 @@ export const derivedSql: Readonly<Record<Exclude<DerivedName, 'gathered'>, (user
   headOpeningCredit: ofHeadOpening(sql`nullif(e.credit, 0)`),
   headOpeningNo: ofHeadOpening(sql`v.voucher_no`),
   headIsOpened: (user) => sql`exists (select 1 ${headOpenings(user)})`,
+  headIsOpenable: () => sql`(t.manual or t.code = ${headCodes.surplus})`,
   headOpeningWaits: (user) => headOpeningWaits(sql`t.code`, inTenants(user, sql`p.market_id`)),
   isRegistered: inTenants,
   openDebit: () => sql`(case when t.is_debit then t.amount - t.settled end)`,

@@ -14,7 +14,7 @@ import { array } from '../db/db'
 import { inMarkets } from '../markets'
 import { type ProposalKind, propose } from '../proposals/service'
 import { type PostedVoucher, postVoucher, postVouchers } from './post'
-import { headRows, lockChain } from './queries'
+import { lockChain } from './queries'
 import { checkDay } from './vouchers'
 
 export interface Opening {
@@ -76,17 +76,16 @@ const isOpened = (headId: SQL, marketId: SQL): SQL => sql`exists (
   where l.head_id = ${headId} and l.market_id = ${marketId} and v.vou_type = 'OB' and v.reverses_id is null
     and not exists (select 1 from voucher r where r.reverses_id = v.id))`
 
-/** The heads that people open in a market, whether that was done, and whether it waits; the chain is held by the caller. */
-async function openableHeads(ctx: Ctx, marketId: number) {
-  const found = await ctx.db.query<{ id: number; isTaken: boolean; isAsked: boolean }>(sql`
-    select h.id, ${isOpened(sql`h.id`, sql`${marketId}::int8`)} as is_taken,
+/**
+ * The heads that people open in a market, those that they post to and the surplus of the years before, whether that was done,
+ * and whether it waits; the chain is held by the caller.
+ */
+const openableHeads = (ctx: Ctx, marketId: number) =>
+  ctx.db.query<{ id: number; code: string; kind: string; isTaken: boolean; isAsked: boolean }>(sql`
+    select h.id, h.code, h.kind, ${isOpened(sql`h.id`, sql`${marketId}::int8`)} as is_taken,
       ${headOpeningWaits(sql`h.code`, sql`p.market_id = ${marketId}`)} as is_asked
-    from ledger_head h`)
-  const known = new Map(found.map(({ id, ...one }) => [id, one]))
-  return (await headRows(ctx))
-    .filter(({ manual, side }) => manual && side === null)
-    .map((head) => ({ ...head, isTaken: false, isAsked: false, ...known.get(head.id) }))
-}
+    from ledger_head h
+    where (h.manual and h.is_active = 1 or h.code = ${headCodes.surplus}) and h.side is null order by h.code`)
 
 /** Cash is there or it is not: it begins with no credit. */
 const owesCash = (kind: string, side: Opening['side']): boolean => kind === 'cash' && side === 'credit'
