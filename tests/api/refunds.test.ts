@@ -19,6 +19,7 @@ const account = '502917385512'
 interface Answer {
   readonly status: number
   readonly rule?: string
+  readonly args?: { readonly amount: string }
   readonly errors?: Record<string, string>
   readonly proposal?: { readonly id: number }
 }
@@ -117,6 +118,10 @@ describe('a reeler’s refund', () => {
         { itemId: item?.id, amount: '10.00' },
         { itemId: item?.id, amount: '10.00' },
       ],
+      [
+        { itemId: item?.id, amount: '10.00' },
+        { itemId: owed?.id, amount: '10.00' },
+      ],
     ])
       expect(await refund(items)).toMatchObject(wrong)
     expect((await refund([{ itemId: item?.id, amount: '10.00' }], other)).status).toBe(404)
@@ -130,6 +135,8 @@ describe('a reeler’s refund', () => {
     expect(await refund([{ itemId: item?.id, amount: '5000.00' }])).toMatchObject({
       status: 422,
       rule: 'refund.rule.held',
+      // More is held than there is.
+      args: { amount: '0.00' },
     })
     await market.db.transaction(async (tx) => {
       await tx.query(sql`set local session_replication_role = replica`)
@@ -172,7 +179,11 @@ describe('a reeler’s refund', () => {
       ).status,
     ).toBe(422)
     await checkBooks()
-    expect((await send(`proposals/${proposal?.id}/confirm`, {}, head)).rule).toBe('refund.rule.held')
+    // What nothing holds is told as it is without the refund itself.
+    expect(await send(`proposals/${proposal?.id}/confirm`, {}, head)).toMatchObject({
+      rule: 'refund.rule.held',
+      args: { amount: '2,500.00' },
+    })
     expect((await send(`voucher/${voucher.id}/reverse`, { reason: 'Entered wrongly' }, head)).status).toBe(201)
     expect((await send(`proposals/${proposal?.id}/refuse`, { reason: 'Not asked for' }, head)).status).toBe(200)
     expect([await stateOf(row?.id ?? 0), await funds(), (await open('credit'))[0]?.open]).toEqual([

@@ -224,6 +224,25 @@ describe('what is settled by hand', () => {
     const [last] = await market.db.query(sql`select day from settlement where by_hand order by id desc limit 1`)
     expect(last).toEqual({ day: '2026-11-21' })
   })
+
+  it('of a year that is closed is taken back by nobody, of an open one it is', async () => {
+    await market.db.transaction(async (tx) => {
+      await tx.query(sql`set local session_replication_role = replica`)
+      await tx.query(sql`
+        insert into year_close (market_id, accounting_year, last_day, voucher_sequence, balances, carried, balances_hash,
+          differences, surplus, signature, proposal_id, maker_id, checker_id, checked_at)
+        values (${sold.marketId}, '202627', ${sold.day}, 0, 0, 0, ${new Uint8Array(32)}, 0, 0, ${new Uint8Array(64)}, 1, 1, 2, now())`)
+    })
+    const desk = await market.client('marketofficer')
+    const settled = await market.db.query<{ id: number; day: string }>(sql`
+      select s.id, s.day from settlement s join open_item i on i.id = s.credit_item_id
+      where i.side = 'reeler' and s.by_hand and s.releases_id is null
+        and not exists (select from settlement r where r.releases_id = s.id) order by s.day`)
+    const [old, last] = [settled[0], settled.at(-1)]
+    expect([old?.day, last?.day]).toEqual([sold.day, '2026-11-21'])
+    expect(await release(old?.id, desk)).toMatchObject({ status: 422, rule: 'items.rule.yearClosed' })
+    expect(await release(last?.id, desk)).toMatchObject({ status: 200 })
+  })
 })
 
 const receiptId = async () =>

@@ -13,6 +13,7 @@ describe('what a day sets off', () => {
     ['nothing where there is no credit', parts(10n, 10n), parts(0n, 0n), parts(0n, 0n)],
     ['all of a smaller credit', parts(10n, 10n), parts(-3n, -4n), parts(-3n, -4n)],
     ['all of a credit that is as large as the levy', parts(10n, 10n), parts(-15n, -5n), parts(-15n, -5n)],
+    ['all of it, also where one side of it owes', parts(10n, 10n), parts(5n, -25n), parts(5n, -25n)],
     ['all, where one side has more than its levy', parts(10n, 10n), parts(-12n, 0n), parts(-12n, 0n)],
     [
       'as much as the levy comes to of a larger one, each side its own first',

@@ -1,6 +1,7 @@
 import type { BillPreview, BillRow, BillRun, ZeroBill } from '#resources/api/bills'
 import type { SlotRow } from '#resources/api/lots'
 import type { BillRunPlan } from '#resources/api/moneyPlans'
+import { nameFor } from '#shared/bankAccounts'
 import { sides as bothSides, type Side } from '#shared/billRow'
 import { accountingYear } from '#shared/day'
 import { AppError, refused } from '#shared/errors'
@@ -81,9 +82,7 @@ async function zeroBills(ctx: Ctx, side: Side, bills: readonly Bill[]): Promise<
 }
 
 const zeroArgs = ({ language }: Ctx, zero: readonly ZeroBill[]) => ({
-  bills: zero
-    .map(({ name, nameTa, lotNos }) => `${(language === 'ta' && nameTa) || name} (${lotNos.join(', ')})`)
-    .join('; '),
+  bills: zero.map(({ lotNos, ...person }) => `${nameFor(language, person)} (${lotNos.join(', ')})`).join('; '),
 })
 
 /** What a run over the slot would bill now, on both sides. Throws BAD_REQUEST without date and slot, NOT_FOUND. */

@@ -16,16 +16,15 @@ export async function lockOwedTo(
   marketId: number,
   customerIds: readonly number[],
 ): Promise<void> {
-  if (customerIds.length === 0) return
   // What is settled in full makes its lot PAID, which a run of bills may be writing.
   await db.query(sql`
     select 1 from lot t where t.id in (
       select p.lot_id from payment p where p.market_id = ${marketId}
-        and p.customer_id = any(${array([...new Set(customerIds)], 'int8')})
+        and p.customer_id = any(${array(customerIds, 'int8')})
         and p.payment_status not in ('SUCCESS', 'CANCELLED'))
     order by t.id for update`)
   await db.query(sql`
-    select 1 from payment where market_id = ${marketId} and customer_id = any(${array([...new Set(customerIds)], 'int8')})
+    select 1 from payment where market_id = ${marketId} and customer_id = any(${array(customerIds, 'int8')})
       and payment_status not in ('SUCCESS', 'CANCELLED') order by id for update`)
 }
 
@@ -53,8 +52,5 @@ export async function settleAdvances(ctx: Ctx, marketId: number, farmerIds: read
   await lockChain(ctx, marketId)
   await ctx.db.query(sql`
     select ${call('settle_oldest', { p_market: marketId, p_customer: sql`f.id`, p_side: 'farmer', p_voucher: null, p_by: ctx.user.id, p_at: ctx.clock.now() })}
-    from unnest(${array(
-      [...new Set(farmerIds)].sort((a, b) => a - b),
-      'int8',
-    )}) f (id)`)
+    from (select distinct id from unnest(${array(farmerIds, 'int8')}) u (id) order by id) f`)
 }

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { BatchRow, BatchStatus, DatedPayment, PaymentRow, PaymentStatus } from '#resources/api/payments'
+import type { PaidFor } from '#resources/paymentFor'
 import { AppError } from '#shared/errors'
 import type { Ctx } from '../context'
 import { call } from '../db/call'
@@ -101,6 +102,7 @@ export const datedRows = (ctx: Ctx, where: SQL, batchId?: number): Promise<Dated
 export interface LockedPayment {
   readonly id: number
   readonly marketId: number
+  readonly paymentKind: PaidFor['paymentKind']
   /** Null for what pays an open item without a lot. */
   readonly lotId: number | null
   readonly customerId: number
@@ -109,7 +111,9 @@ export interface LockedPayment {
   readonly batchId: number | null
 }
 
-const lockColumns = sql.raw('t.id, t.market_id, t.lot_id, t.customer_id, t.amount, t.payment_status, t.batch_id')
+const lockColumns = sql.raw(
+  't.id, t.market_id, t.payment_kind, t.lot_id, t.customer_id, t.amount, t.payment_status, t.batch_id',
+)
 
 /** Payments of the caller's markets, locked in order of id. Throws NOT_FOUND where one is missing. */
 export async function lockPayments(ctx: Ctx, ids: readonly number[]): Promise<LockedPayment[]> {

@@ -11,7 +11,6 @@ import type { Ctx } from '../context'
 import { call } from '../db/call'
 import { array } from '../db/db'
 import { insertRows } from '../db/insert'
-import { databaseError } from '../faults/databaseError'
 import { lockChain } from '../ledger/service'
 import { inMarkets } from '../markets'
 import { propose } from '../proposals/service'
@@ -66,12 +65,6 @@ const openCredits = (ctx: Ctx, { id, marketId }: Reeler, ids: readonly number[])
     where i.id = any(${array(ids, 'int8')}) and i.customer_id = ${id} and i.market_id = ${marketId}
       and i.side = 'reeler' and not i.is_debit and i.is_open`)
 
-/** A refund is of what is open, whoever asks: the database refuses what is not. */
-const insertRefunds = (ctx: Ctx, rows: readonly Record<string, unknown>[]) =>
-  insertRows(ctx.db, 'payment', rows).catch((error: unknown) => {
-    throw databaseError(error)?.code === 'CM049' ? invalid({ items: { key: 'ledger.rule.settles' } }) : error
-  })
-
 /**
  * Proposes that a reeler gets open credits back, each wholly or in part: a payment each, which another person confirms. From now
  * on that money covers no bid and settles no bill. Throws NOT_FOUND, INVALID at `items`, REFUSED without a whole account in
@@ -97,8 +90,9 @@ export async function proposeRefund(ctx: Ctx, { customerId, items, reason }: Ask
   if (paise(amount) > free) throw shortOf(free)
   const row = { marketId, customerId, paymentKind: 'REFUND', paymentStatus: 'PROPOSED' }
   const day = businessDay(ctx.clock.now())
-  const made = await insertRefunds(
-    ctx,
+  const made = await insertRows(
+    ctx.db,
+    'payment',
     items.map((one) => ({ ...row, day, itemId: one.itemId, amount: one.amount })),
   )
   const payload: ProposalPayload<'refund'> = {
@@ -151,9 +145,7 @@ export const refundKind = {
  */
 export async function cancelRefund(ctx: Ctx, id: number, reason: string): Promise<void> {
   const [payment] = await lockPayments(ctx, [id])
-  const [row] = await ctx.db.query<{ isRefund: boolean }>(sql`
-    select payment_kind = 'REFUND' as is_refund from payment where id = ${id}`)
-  if (!payment || !row?.isRefund) throw new AppError('NOT_FOUND')
+  if (payment?.paymentKind !== 'REFUND') throw new AppError('NOT_FOUND')
   const { paymentStatus, batchId } = payment
   if (paymentStatus === 'PROPOSED' || !canMove(paymentTransitions, paymentStatus, 'CANCELLED'))
     throw new AppError('ALREADY_PROCESSED')

@@ -3,6 +3,7 @@ import type { ProposalPayload } from '#resources/api/configuration'
 import { type PaymentReturned, type ProposedReturn, paymentReturned } from '#resources/api/payments'
 import { type PaidFor, whatForOf } from '#resources/paymentFor'
 import { marketDesk } from '#shared/access'
+import { nameFor } from '#shared/bankAccounts'
 import { businessDay } from '#shared/day'
 import { AppError, refused } from '#shared/errors'
 import { headCodes } from '#shared/ledgerRow'
@@ -98,7 +99,7 @@ export async function requireOtherAccounts(ctx: Ctx, ids: readonly number[]): Pr
         select from voucher v where v.market_id = t.market_id and v.vou_type = 'CN' and v.day >= t.day
           and v.reference_no = b.batch_no || '/' || t.id)
     order by c.ledger_name limit 1`)
-  if (same) throw refused('money.rule.returnedAccount', { name: (ctx.language === 'ta' && same.nameTa) || same.name })
+  if (same) throw refused('money.rule.returnedAccount', { name: nameFor(ctx.language, same) })
 }
 
 /** A payment that came back, as another person confirms it: a kind of proposal. */

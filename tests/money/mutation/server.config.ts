@@ -9,8 +9,11 @@ const include: Readonly<Record<string, readonly string[]>> = {
   ],
   openings: ['tests/api/{headOpenings,ledger,chartOfAccounts}.test.ts', 'tests/money/ledger{Rules,Bounds}.test.ts'],
   byHand: ['tests/api/{settledByHand,heldPayments,openItems}.test.ts'],
-  refunds: ['tests/api/refunds.test.ts'],
-  returns: ['tests/api/{paymentReturns,returnedAndTakenBack,refunds}.test.ts', 'tests/money/paymentsLevy.test.ts'],
+  refunds: ['tests/api/{refunds,refundBounds}.test.ts'],
+  returns: [
+    'tests/api/{paymentReturns,returnedAndTakenBack,refunds,levySetOff}.test.ts',
+    'tests/money/paymentsLevy.test.ts',
+  ],
   notes: ['tests/api/billNotes.test.ts'],
   year: ['tests/api/{yearClose,yearOpen,yearUnsettled}.test.ts'],
   bills: ['tests/api/{bills,billsBounds,cancelBill}.test.ts'],
