@@ -59,13 +59,15 @@ function ItemLine({ item, chosen, id, onTick, onAmount }: ItemLineProps) {
   const language = useLanguage()
   const name = `${typeName(item)[language]} ${itemNo(item)[language]}`
   const isKept = item.standing !== 'FREE'
+  // What was chosen before it was held back can be taken off the line again.
+  const isShut = isKept && chosen === undefined
   return (
     <tr>
       <td>
         <Checkbox
           size="small"
           checked={chosen !== undefined}
-          disabled={isKept}
+          disabled={isShut}
           onChange={onTick}
           slotProps={{ input: { id, 'aria-label': name, ...{ 'data-part': 'settles' } } }}
         />
@@ -85,7 +87,7 @@ function ItemLine({ item, chosen, id, onTick, onAmount }: ItemLineProps) {
           size="small"
           fullWidth
           value={chosen?.amount ?? ''}
-          disabled={isKept}
+          disabled={isShut}
           onChange={(event) => onAmount(event.target.value)}
           onBlur={() => {
             const whole = chosen && amountShown(chosen.amount)

@@ -1,0 +1,85 @@
+import 'fake-indexeddb/auto'
+import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react'
+import { sql } from 'drizzle-orm'
+import type { SetupServer } from 'msw/node'
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { businessDay } from '#shared/day'
+import { queryClient } from '../../src/client/providers/queryClient'
+import { type TestApp, testApp } from '../support/app'
+import { forwardTo, openConsole } from '../support/console'
+import { asDeskWindow } from '../support/window'
+
+/* An item of a voucher's line whose payment is held back while the form stands open (0106). */
+
+configure({ asyncUtilTimeout: 25_000 })
+
+let market: TestApp
+let server: SetupServer
+beforeAll(async () => {
+  asDeskWindow()
+  // Enter leads on to boxes that are in sight; jsdom lays nothing out.
+  vi.spyOn(HTMLElement.prototype, 'offsetParent', 'get').mockImplementation(() => document.body)
+  // Every list that opens asks for styles, for which jsdom walks through all rules: seconds each time.
+  vi.spyOn(window, 'getComputedStyle').mockImplementation((element) => (element as HTMLElement).style)
+  market = await testApp({ farmers: 1, reelers: 0 })
+  server = forwardTo(market)
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  await Promise.all([import('../../src/client/App'), import('../../src/client/pages/vouchers/VoucherInputPage')])
+})
+afterEach(() => {
+  cleanup()
+  queryClient.clear()
+  localStorage.clear()
+})
+afterAll(async () => {
+  server.close()
+  await market.close()
+})
+
+const box = (name: string) => document.getElementById(`voucher-${name}`) as HTMLInputElement
+const active = () => document.activeElement as HTMLElement
+const key = (name: string) => fireEvent.keyDown(active(), { key: name })
+/** What is typed into the box with the focus, and Enter. */
+const put = (value: string) => {
+  fireEvent.change(active(), { target: { value } })
+  key('Enter')
+}
+
+it('lets go what was chosen before it was held back, and then shuts its row', async () => {
+  const desk = await market.client('marketofficer')
+  const [farmer] = await market.db.query<{ id: number; code: string }>(
+    sql`select id, head_code as code from mas_customer where customer_type = 'farmer' order by id limit 1`,
+  )
+  const lines = [
+    { head: '6001', debit: '300.00' },
+    { head: '1001', customerId: farmer?.id, credit: '300.00' },
+  ]
+  const owed = { vouType: 'JV', day: businessDay(market.clock.now()), notes: 'Owed from before', lines }
+  expect((await desk.post('voucher', owed)).status).toBe(201)
+  const [payment] = await market.db.query<{ id: number }>(
+    sql`select id from payment where customer_id = ${farmer?.id ?? 0} and payment_status = 'PENDING'`,
+  )
+  await openConsole(market, 'marketofficer', '/app/voucher/voucherentry')
+  await screen.findByText('Post voucher')
+  await waitFor(() => expect(active()).toBe(box('vouType')))
+  key('p')
+  box('lines.1.head').focus()
+  put('1001')
+  await waitFor(() => expect(active()).toBe(box('lines.1.customer')))
+  put(farmer?.code ?? '')
+  await waitFor(() => expect(active()).toBe(box('lines.1.debit')))
+  put('100')
+  const tick = () => box('lines.1.settles.0')
+  await waitFor(() => expect(tick()?.checked).toBe(true))
+  // By hand, not by the rule, which leaves out what is held back.
+  fireEvent.click(tick())
+  fireEvent.click(tick())
+  const held = await desk.post('payments/hold', { ids: [payment?.id], reason: 'Passbook to be shown' })
+  expect(held.status).toBe(200)
+  await queryClient.refetchQueries()
+  await screen.findByText('Held back')
+  expect([tick().checked, tick().disabled]).toEqual([true, false])
+  fireEvent.click(tick())
+  await waitFor(() => expect([tick().checked, tick().disabled]).toEqual([false, true]))
+  expect((await desk.post('payments/release', { ids: [payment?.id] })).status).toBe(200)
+})
