@@ -152,10 +152,10 @@ export const dayHelp = defineHelp([
   {
     of: 'attemptList',
     what: t(
-      'Every bid that was sent, taken or not, with its moment and why it was refused. It settles disputes.',
-      'அனுப்பிய ஒவ்வொரு கேட்பும்: ஏற்றதும் ஏற்காததும், நேரம், மறுத்த காரணம். தகராறுகளைத் தீர்க்க உதவும்.',
+      'Every bid that was sent, taken or not, with its moment and why it was refused; a row opens the course of its lot. It settles disputes.',
+      'அனுப்பிய ஒவ்வொரு கேட்பும்: ஏற்றதும் ஏற்காததும், நேரம், மறுத்த காரணம்; ஒரு வரிசை அதன் குவியலின் போக்கைத் திறக்கும். தகராறுகளைத் தீர்க்க உதவும்.',
     ),
-    see: ['biddingRoom', 'biddingStatement'],
+    see: ['slotCourse', 'biddingRoom', 'biddingStatement'],
   },
   {
     of: 'bidApproval',

@@ -3,7 +3,7 @@ import { text } from '#shared/field'
 import { term } from '#shared/terms'
 import { defineView } from '#shared/view'
 
-/** Every bid that was sent in a day, accepted or refused, with the reason. */
+/** Every bid that was sent, accepted or refused, with the reason; a row leads to the course of its lot. */
 export const attemptList = defineView({
   name: 'attemptList',
   of: 'bidAttempt',
@@ -33,6 +33,9 @@ export const attemptList = defineView({
     market: { optional: true },
     outcome: { status: true, width: 150 },
   },
+  dayOf: 'lot.day',
+  // A bid for a lot that there is not has no day.
+  everyYear: true,
   live: 'often',
   filters: ['marketId', 'lot.day', 'slot.slotNo', 'lot.lotNo', 'outcome', 'reelerId', 'decidedAt'],
   search: ['reeler.ledgerName', 'reeler.ledgerNameTa', 'reeler.licenseNo', 'lot.lotNo'],
@@ -40,6 +43,8 @@ export const attemptList = defineView({
   sort: 'decidedAt',
   order: 'DESC',
   counts: 'outcome',
-  beside: [{ path: 'slotcourse?date={day}&slot={slotNo}', label: term('course.title') }],
+  opens: 'slotcourse?date={day}&market={marketId}&slot={slotNo}&lot={lotNo}',
+  beside: [{ path: 'slotcourse?date={day}&market={marketId}&slot={slotNo}', label: term('course.title') }],
   empty: { title: term('attempt.none') },
+  asked: { slot: 'slotNo', lot: 'lotNo' },
 })

@@ -44,10 +44,10 @@ export const slotRegister = defineView({
   sort: 'slotNo',
   totals: { noun: 'slot', without: { slotStatus: 'CANCELLED' } },
   counts: 'slotStatus',
-  opens: 'bidapproval?date={day}&slot={slotNo}',
+  opens: 'bidapproval?date={day}&market={marketId}&slot={slotNo}',
   beside: [
-    { path: 'slotcourse?date={day}', label: term('course.title') },
-    { path: 'bidattempts?day={day}', label: term('attempt.many') },
+    { path: 'slotcourse?date={day}&market={marketId}', label: term('course.title') },
+    { path: 'bidattempts?date={day}&market={marketId}', label: term('attempt.many') },
   ],
   actions: [changeTimes, cancelSlot],
   create: { path: 'slotcreate', label: term('action.createSlot') },

@@ -1,3 +1,4 @@
+import { scopeFields } from './extensions'
 import type { Field } from './field'
 import { type ResolvedView, summedBy } from './view'
 import { endOf } from './viewPath'
@@ -25,6 +26,14 @@ function checkLabels({ name, view, shows, answers, list, fields }: ResolvedView,
   for (const field of told)
     if (field !== 'id' && !answers.includes(field))
       say(name, `leads to '${view.opens}', but its rows do not tell '${field}'`)
+}
+
+/** A day and a slot are a tenant's: an address that names the day alone shows the desk of another one its own of the same number. */
+function checkLinks({ name, view, scope }: ResolvedView, say: ReportFault): void {
+  for (const path of [view.opens, ...(view.beside ?? []).map((link) => link.path)])
+    for (const field of scopeFields[scope ?? 'none'])
+      if (path?.includes('{day}') && !path.includes(`{${field}}`))
+        say(name, `leads to '${path}', which names the day without its '${field}'`)
 }
 
 /** What its address asked before leads to what it has. */
@@ -107,6 +116,7 @@ function checkView(resolved: ResolvedView, say: ReportFault): void {
   checkConditions(resolved, say)
   checkBounds(resolved, say)
   checkStarts(resolved, say)
+  checkLinks(resolved, say)
   checkAsked(resolved, say)
   checkWithheld(resolved, say)
   checkStart(resolved, say)

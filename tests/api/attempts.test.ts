@@ -102,6 +102,8 @@ describe('a bid that was sent', () => {
     const [unknown] = await test.db.query(sql`
       select lot_id, rule, args, outcome from bid_attempt order by id desc limit 1`)
     expect(unknown).toEqual({ lotId: null, rule: 'rule.notFound', args: { lot: 987_654 }, outcome: 'REFUSED' })
+    const { rows } = (await (await desk.get('views/attemptList')).json()) as { rows: object[] }
+    expect(rows[0]).toMatchObject({ lotNo: null, day: null, slotNo: null })
   })
 
   it('is kept of a session that has ended, and of nobody who never had one', async () => {

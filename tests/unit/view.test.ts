@@ -60,6 +60,10 @@ describe('a view of rows that have their day, number and person by a path', () =
     expect(faults({ opens: 'bill/{invoiceId}' })).toEqual([
       "lines leads to 'bill/{invoiceId}', but its rows do not tell 'invoiceId'",
     ])
+    const daily = 'bill?date={day}'
+    expect(
+      faults({ opens: daily, beside: [{ path: `${daily}&market={marketId}`, label: term('column.lots') }] }),
+    ).toEqual(["lines leads to 'bill?date={day}', which names the day without its 'marketId'"])
     expect(faults({ totals: { noun: 'lot', foot: ['invoiceNo'] } })).toEqual([
       "lines sums 'invoiceNo', which is no figure among its columns",
     ])

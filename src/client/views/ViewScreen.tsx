@@ -4,6 +4,7 @@ import { styled } from '@mui/material/styles'
 import { Suspense, useMemo } from 'react'
 import { useListContext, useNavigate, useTranslate } from 'react-admin'
 import { Link, Navigate, useLocation } from 'react-router'
+import { tenant } from '#resources/scopes'
 import { isListed } from '#shared/access'
 import { dayShown } from '#shared/day'
 import type { NoticeName, ToolName } from '#shared/extensions'
@@ -25,6 +26,7 @@ import { Empty } from '../parts/Empty'
 import { PageHead } from '../parts/PageHead'
 import type { ViewMeta } from '../providers/dataProvider'
 import { today } from '../session/clock'
+import { useSession } from '../session/session'
 import { useRole } from '../session/useRole'
 import { addressed, filledPath, filterFor, shownFilter } from './address'
 import { CountKeys } from './CountKeys'
@@ -73,11 +75,15 @@ function useFoot(view: ResolvedView): Readonly<Record<string, string>> | undefin
   )
 }
 
-/** The address of another screen with what this list shows in its places. */
+/** The address of another screen with what this list shows in its places: of a desk, whose list asks for none, its own market. */
 function useAddress(): (path: string) => string {
   const { filterValues, meta } = useListContext()
+  const { user } = useSession()
   const { said } = (meta ?? {}) as Partial<ViewMeta>
-  return (path) => `/app/${filledPath(path, shownFilter(filterValues, said))}${filterFor(path, filterValues)}`
+  return (path) => {
+    const shown = { [tenant.field]: user?.market?.id, ...shownFilter(filterValues, said) }
+    return `/app/${filledPath(path, shown)}${filterFor(path, filterValues)}`
+  }
 }
 
 /** The screens beside this one, asked for the same as far as they have its fields. */

@@ -18,12 +18,15 @@ const namesOfAll = views.flatMap(({ view }) => Object.keys(view.asked ?? {}))
 
 const days = ['day', 'day_from', 'day_to']
 
-/** What a filter that begins with a value says of a field, once the server said what that is. */
+/**
+ * What a filter that begins with a value says of a field, once the server said what that is. Of several values an address
+ * can name none.
+ */
 export function shownFilter(filter: Filter, said: Filter = {}): Filter {
   const known = Object.entries(filter).map(([name, value]) => {
     if (value === 'latest') return [name, said[name]]
     if (value === 'today') return [name, today()]
-    return [name, Array.isArray(value) && value.length === 1 ? value[0] : value]
+    return [name, Array.isArray(value) ? (value.length === 1 ? value[0] : undefined) : value]
   })
   return Object.fromEntries(known)
 }
@@ -52,7 +55,7 @@ export function addressed(search: string, { view, starts }: Pick<ResolvedView, '
     if (text !== '') filter[field] = fieldValue(field, text)
   }
   if (day && !days.some((name) => name in filter)) filter.day = day
-  for (const name of namesOfAll) asked.delete(name)
+  for (const name of namesOfAll) if (name !== view.preview?.asked) asked.delete(name)
   asked.set('filter', JSON.stringify({ ...starts, ...filter }))
   return asked.toString()
 }

@@ -54,7 +54,11 @@ function DecidedBar({ slot, lots, isDesk }: FootProps) {
   const translate = useTranslate()
   return (
     <ActionBar inside remark={translate('ui.approval.allDecided')}>
-      <Button variant="outlined" component={Link} to={`/app/bidapproved?date=${slot.day}&slot=${slot.slotNo}`}>
+      <Button
+        variant="outlined"
+        component={Link}
+        to={`/app/bidapproved?date=${slot.day}&market=${slot.marketId}&slot=${slot.slotNo}`}
+      >
         {translate('screen.approvedBids')}
       </Button>
       {isDesk && lots.some(({ verdict }) => unsold.includes(verdict)) && <Unsold date={slot.day} />}

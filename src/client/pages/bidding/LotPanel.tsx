@@ -141,7 +141,7 @@ export function LotPanel({ lot, actions }: LotPanelProps) {
             {translate('course.ofLot')}
           </Button>
         )}
-        <Button component={Link} to={`/app/bidattempts?day=${lot.day}&lotNo=${lot.lotNo}`}>
+        <Button component={Link} to={`/app/bidattempts?date=${lot.day}&market=${lot.marketId}&lot=${lot.lotNo}`}>
           {translate('attempt.ofLot')}
         </Button>
       </footer>
