@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Sql } from '../../src/server/db/db'
 import { prepareDatabase } from '../../src/server/db/prepare'
 import { loadReference } from '../../src/server/seed/load'
 import { testApp } from '../support/app'
@@ -9,7 +8,7 @@ import { type Auction, auction, bid, endNow } from '../support/auction'
 import { demoApp } from '../support/demo'
 import { type Hall, hallOf } from '../support/hall'
 import { program } from '../support/program'
-import { openScratch, replayed } from '../support/replayed'
+import { openScratch, replayed, tampered } from '../support/replayed'
 import { post, weigh } from '../support/sold'
 import { earlierDatabase } from '../support/upgrade/earlier'
 import { recordedDatabase, recordedDay } from '../support/upgrade/recorded'
@@ -69,19 +68,7 @@ describe('a day that was bid, decided, weighed and billed', () => {
   it('says where it does not: a refusal, a price, a winner that the rules do not give', async () => {
     /** What is found after tampering; nothing of it stays. */
     const foundAfter = async (statement: string) => {
-      const taking = async <T>(take: (db: Sql) => Promise<T>) => {
-        let taken: T | undefined
-        await test.db
-          .transaction(async (tx) => {
-            await tx.query(sql`set local session_replication_role = replica`)
-            await tx.query(sql.raw(statement))
-            taken = await take(tx)
-            throw new Error('undone')
-          })
-          .catch((error: Error) => expect(error.message).toBe('undone'))
-        return taken as T
-      }
-      const { differences } = await replayed(test.deps, made.marketId, day, { books: taking })
+      const { differences } = await replayed(test.deps, made.marketId, day, { books: tampered(test.db, statement) })
       return differences.map(({ thing }) => thing).join('\n')
     }
     const [one] = made.lots

@@ -14,6 +14,24 @@ export async function openScratch(): Promise<Db> {
   return scratch
 }
 
+/** The books as they are after `statement`, for as long as they are read: nothing of it stays. */
+export const tampered =
+  (db: Db, statement: string) =>
+  async <T>(take: (db: Sql) => Promise<T>): Promise<T> => {
+    const taken: T[] = []
+    await db
+      .transaction(async (tx) => {
+        await tx.query(sql`set local session_replication_role = replica`)
+        await tx.query(sql.raw(statement))
+        taken.push(await take(tx))
+        throw new Error('undone')
+      })
+      .catch((error: Error) => {
+        if (error.message !== 'undone') throw error
+      })
+    return taken[0] as T
+  }
+
 /** Empties it of the day before, as only a scratch database lets itself be emptied. */
 const empty = (scratch: Db) =>
   scratch.transaction(async (tx) => {

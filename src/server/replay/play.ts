@@ -17,6 +17,7 @@ import type {
   RecordedTimes,
   RecordedWithdrawal,
 } from './recorded'
+import { putMaster } from './scratch'
 
 /** How a bid was answered. */
 export interface Answer {
@@ -247,7 +248,11 @@ export async function replay(stage: Stage, day: RecordedDay): Promise<Replayed> 
       work: tried(`Bills of slot ${run.slotId}`, () => bill(stage, run)),
     })),
   ]
-  for (const { at, work } of inOrder(steps)) {
+  const last = steps.reduce((latest, { at }) => (at > latest ? at : latest), '')
+  const masters = day.masters.changes
+    .filter(({ at }) => at <= last)
+    .map((one) => ({ ...one, work: () => stage.deps.db.transaction((tx) => putMaster(tx, one)) }))
+  for (const { at, work } of inOrder([...steps, ...masters])) {
     await stage.clock.set(at)
     await advanceDueSlots(stage.deps)
     await work()

@@ -82,6 +82,23 @@ export interface RecordedRun {
   readonly lots: readonly { readonly lotId: number; readonly weight: string }[]
 }
 
+/** What a rule reads beside the day's own rows, as it stood from an instant on; null where it was taken away. */
+export interface RecordedMaster {
+  readonly at: string
+  readonly place: number
+  readonly table: string
+  readonly rowId: number
+  readonly row: object | null
+}
+
+/** What a reeler owed from an instant on, and how much of it was late, in ₹: more, or below nothing less. */
+export interface RecordedAccount {
+  readonly at: string
+  readonly reelerId: number
+  readonly owes: string
+  readonly late: string
+}
+
 /** Answers of the lane in which bids are decided; others were given before a bid came so far. */
 const byTheRules =
   sql.raw(`a.lot_id is not null and a.amount is not null and a.reeler_id is not null and a.key is not null
@@ -134,6 +151,78 @@ const runsOf = (db: Sql, { marketId, day }: DayOfMarket) =>
     where i.invoice_status = 'PROCESSED' and i.slot_id in (select id from slot where market_id = ${marketId} and day = ${day})
     group by 1, 2, 3 order by 1`)
 
+/** Settings, people and rates have no days of their own by which a bid of then could read them. */
+const masterTables = ['setting', 'mas_customer', 'rate'] as const
+
+interface MasterChange extends Omit<RecordedMaster, 'row'> {
+  readonly operation: 'INSERT' | 'UPDATE' | 'DELETE'
+  readonly before: object | null
+  readonly now: object | null
+}
+
+/**
+ * What the audit kept of them since the day's lots came, newest first. A day that is older than its audit (the demo's) came
+ * with all that it was decided by.
+ */
+const masterChangesOf = (db: Sql, table: (typeof masterTables)[number], asked: DayOfMarket) =>
+  db.query<MasterChange>(sql`
+    select a.at::text as at, a.txid as place, a.table_name as table, a.row_id, a.operation, a.before, to_jsonb(t) as now
+    from audit a left join ${sql.identifier(table)} t on t.id = a.row_id
+    where a.table_name = ${table} and (a.market_id is null or a.market_id = ${asked.marketId}) and a.at > (
+      select min(i.at) from audit i where i.table_name = 'lot' and i.operation = 'INSERT' and i.row_id in (${lotsOfDay(asked)}))
+    order by a.at desc, a.id desc`)
+
+/** The rows as the day began with them, and each as it was after each change, in order. */
+async function mastersOf(db: Sql, asked: DayOfMarket) {
+  const rows = new Map<string, Pick<RecordedMaster, 'table' | 'rowId' | 'row'>>()
+  const changes: RecordedMaster[] = []
+  for (const name of masterTables)
+    for (const { at, place, table, rowId, operation, before, now } of await masterChangesOf(db, name, asked)) {
+      const key = `${table} ${rowId}`
+      const after = rows.has(key) ? (rows.get(key)?.row ?? null) : now
+      changes.unshift({ at, place, table, rowId, row: after })
+      rows.set(key, { table, rowId, row: operation === 'INSERT' ? null : { ...after, ...before } })
+    }
+  // What was not there yet makes room for what was: both may have been of one name.
+  return { begins: [...rows.values()].toSorted((a, b) => Number(a.row !== null) - Number(b.row !== null)), changes }
+}
+
+/**
+ * The accounts of those who sent bids, as the books have them: what was posted and settled when, and what lots of other days
+ * cost between the farmer's word and the bill. A day's own lots are bought and billed again. All from before the day is one.
+ */
+const accountsOf = (db: Sql, asked: DayOfMarket) =>
+  db.query<RecordedAccount>(sql`
+    with bidder as (
+      select distinct reeler_id as id from bid_attempt where lot_id in (${lotsOfDay(asked)}) and reeler_id is not null
+      union select reeler_id from bid where lot_id in (${lotsOfDay(asked)})
+    ), elsewhere as (
+      select t.reeler_id, r.decided_at, f.processed_at,
+        round(coalesce(t.net_weight, t.approx_weight) * t.price_per_kg * (1 + t.reeler_levy_percent / 100), 2) as cost
+      from lot t join lot_round r on r.lot_id = t.id and r.round = t.round and r.verdict = 'APPROVED'
+        left join invoice_line l on l.lot_id = t.id and not l.cancelled and l.side = 'reeler'
+        left join invoice f on f.id = l.invoice_id
+      where t.market_id = ${asked.marketId} and t.day <> ${asked.day} and t.day >= ${asked.day}::date - 30
+        and t.reeler_id in (select id from bidder)
+    ), entry (at, reeler_id, owes, late) as (
+    select v.posted_at, l.customer_id, l.debit - l.credit, 0
+    from voucher_line l join voucher v on v.id = l.voucher_id
+    where l.market_id = ${asked.marketId} and l.customer_id in (select id from bidder)
+    union all
+    select v.posted_at, i.customer_id, 0, i.amount
+    from open_item i join voucher v on v.id = i.voucher_id
+    where i.market_id = ${asked.marketId} and i.customer_id in (select id from bidder) and i.is_debit and i.due_day < ${asked.day}
+    union all
+    select s.made_at, i.customer_id, 0, -s.amount
+    from open_item i join settlement s on s.debit_item_id = i.id
+    where i.market_id = ${asked.marketId} and i.customer_id in (select id from bidder) and i.due_day < ${asked.day}
+    union all select decided_at, reeler_id, cost, 0 from elsewhere
+    union all select processed_at, reeler_id, -cost, 0 from elsewhere where processed_at is not null
+    )
+    select case when at < ${asked.day}::timestamp at time zone 'Asia/Kolkata' then '-infinity' else at::text end as at,
+      reeler_id, sum(owes)::text as owes, sum(late)::text as late
+    from entry group by 1, 2`)
+
 /** Until when the day had come when it was read: a slot that ran still runs. */
 async function untilOf(db: Sql, { marketId, day }: DayOfMarket): Promise<string> {
   const [row] = await db.query<{ at: string }>(sql`
@@ -149,6 +238,8 @@ export async function recordedDay(db: Sql, asked: DayOfMarket) {
     rounds: await roundsOf(db, asked),
     times: await timesOf(db, asked),
     runs: await runsOf(db, asked),
+    masters: await mastersOf(db, asked),
+    accounts: await accountsOf(db, asked),
     until: await untilOf(db, asked),
   }
 }

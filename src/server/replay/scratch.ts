@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { tables } from '#resources/index'
 import type { Clock } from '../context'
 import { type Db, json, type Sql } from '../db/db'
-import type { DayOfMarket, RecordedTimes } from './recorded'
+import type { DayOfMarket, RecordedAccount, RecordedDay, RecordedMaster, RecordedTimes } from './recorded'
 
 /** What stands beside every market: who, where, by which rates and settings. */
 const everywhere = ['setting', 'rate', 'department', 'ledger_head', 'market_opening', 'account_link']
@@ -13,7 +13,6 @@ const ofDay: Readonly<Record<string, string>> = {
   customer_market: 'true',
   bank_account: 'true',
   reeler_device: 'true',
-  reeler_day: 't.day < $day',
   inward: 't.day = $day',
   lot: 't.day = $day',
   slot: 't.day = $day',
@@ -57,12 +56,41 @@ async function unplay(to: Sql, { day }: DayOfMarket, times: readonly RecordedTim
   }
 }
 
+/** Writes a row as it stood, whatever refers to it. */
+export async function putMaster(to: Sql, { table, rowId, row }: Omit<RecordedMaster, 'at' | 'place'>): Promise<void> {
+  const name = sql.identifier(table)
+  await to.query(sql`select set_config('session_replication_role', 'replica', true)`)
+  await to.query(sql`delete from ${name} where id = ${rowId}`)
+  if (row) await to.query(sql`insert into ${name} select * from jsonb_populate_record(null::${name}, ${json(row)})`)
+}
+
+/** What reelers owe is told by the books of then: what was posted and paid beside the day is not done again. */
+async function keepAccounts(to: Sql, accounts: readonly RecordedAccount[]): Promise<void> {
+  await to.query(
+    sql`create table if not exists replayed_account (reeler_id bigint, at timestamptz, owes numeric, late numeric)`,
+  )
+  await to.query(sql`create index if not exists replayed_account_of on replayed_account (reeler_id, at)`)
+  await to.query(sql`truncate replayed_account`)
+  for (let at = 0; at < accounts.length; at += 1_000)
+    await to.query(sql`
+      insert into replayed_account
+      select * from jsonb_to_recordset(${json(accounts.slice(at, at + 1_000))})
+        as t ("reelerId" bigint, at timestamptz, owes numeric, late numeric)`)
+  await to.query(
+    sql.raw(`create or replace function reeler_account(p_reeler bigint, p_market bigint, p_today date)
+    returns table (owes numeric, late numeric, oldest date, due date) language sql stable as $$
+      select coalesce(sum(a.owes), 0), coalesce(sum(a.late), 0), null::date, null::date
+      from replayed_account a where a.reeler_id = p_reeler and a.at <= auction_now()
+    $$`),
+  )
+}
+
 /** Brings into an empty database what a market's day began with. Reads of `from` alone. */
 export async function fillScratch(
   from: Sql,
   to: Db,
   asked: DayOfMarket,
-  times: readonly RecordedTimes[],
+  { times, masters, accounts }: RecordedDay,
 ): Promise<void> {
   const names = [...new Set(tables.map(({ table }) => table))]
   await to.transaction(async (tx) => {
@@ -76,7 +104,9 @@ export async function fillScratch(
       else continue
       await tx.query(aheadOf(table))
     }
+    for (const master of masters.begins) await putMaster(tx, master)
     await unplay(tx, asked, times)
+    await keepAccounts(tx, accounts)
   })
 }
 

@@ -22,7 +22,7 @@ interface Taken {
 /** Takes what a market's day was told and came to, and brings what it began with into an empty, prepared database. */
 export async function takeDay(books: Sql, scratch: Db, asked: DayOfMarket): Promise<Taken> {
   const day = await recordedDay(books, asked)
-  await fillScratch(books, scratch, asked, day.times)
+  await fillScratch(books, scratch, asked, day)
   return { asked, day, outcomes: await outcomesOf(books, asked) }
 }
 
