@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { courseAddress, type LotCoursePaper, lotCoursePdf } from '#pdf/documents/lotCourse'
 import { term } from '#shared/terms'
+import { qrOnPages } from '../../support/qrOnPage'
 import { fonts } from './fonts'
 import { read, words } from './read'
 
@@ -35,9 +36,12 @@ test('names every attempt with its answer and reason, and the heads that prove i
   for (const each of ['Course of a lot', '20/11/2026', 'M. Selvi', '10:30:00', 'Slot opened', 'DPI-R-12', '651', '640'])
     expect(text).toContain(each)
   for (const each of ['Refused', 'at least', 'a1a1a1a1 a1a1a1a1', 'b2b2b2b2']) expect(text).toContain(each)
-  expect(courseAddress(env.origin, paper)).toBe(
-    'https://market.example/app/slotcourse?date=2026-11-20&market=4&slot=2&lot=14',
-  )
+})
+
+test('has one code, and a camera reads in it where the course of the lot is played', async () => {
+  const address = 'https://market.example/app/slotcourse?date=2026-11-20&market=4&slot=2&lot=14'
+  expect(courseAddress(env.origin, paper)).toBe(address)
+  expect(await qrOnPages(lotCoursePdf(paper, env))).toEqual([address])
 })
 
 test('goes on over pages, says on each what it is, and ends with the code', async () => {
@@ -46,4 +50,6 @@ test('goes on over pages, says on each what it is, and ends with the code', asyn
   expect(pages.length).toBeGreaterThan(2)
   expect(words(pages[1] ?? [])).toContain('Course of a lot')
   expect(words(pages.at(-1) ?? [])).toContain('Market Officer')
+  const codes = await qrOnPages(lotCoursePdf({ ...paper, rows }, env))
+  expect(codes).toEqual([...pages.slice(1).map(() => null), courseAddress(env.origin, paper)])
 })
