@@ -38,9 +38,20 @@ function cellOf({ format }: SheetColumn, text: string, style: typeof bold | type
   return { value: text, type: String, ...style }
 }
 
+/** What every titled sheet says of itself; null where workbooks are what they look like. */
+let mark: string | null = null
+
+/** From now on each sheet as printed says `text` above its title. One without a title is to be filled in and read again. */
+export const markSheets = (text: string): void => {
+  mark = text
+}
+
 /** The first of them is the title. */
-const topRows = (top: readonly string[], span: number): Cell[][] =>
-  top.map((value, at) => [{ value, type: String, columnSpan: span, ...(at === 0 && bold) }])
+const topRows = (top: readonly string[], span: number): Cell[][] => {
+  const rows = top.map((value, at): Cell[] => [{ value, type: String, columnSpan: span, ...(at === 0 && bold) }])
+  if (mark === null || rows.length === 0) return rows
+  return [[{ value: mark, type: String, columnSpan: span, ...bold }], ...rows]
+}
 
 /** One row of heads, or two where columns stand under bands. */
 function headRows(columns: readonly SheetColumn[]): Cell[][] {

@@ -1,4 +1,5 @@
 import type { Frame, Page } from 'playwright-core'
+import { expect } from 'vitest'
 
 const ofWindow = new Set(['keyboard', 'mouse', 'context', 'waitForEvent', 'screenshot', 'on', 'off'])
 
@@ -13,4 +14,18 @@ export async function consoleIn(page: Page): Promise<Page> {
       return typeof value === 'function' ? value.bind(owner) : value
     },
   })
+}
+
+/** A paper that a press opens: shown by the browser's own viewer, which saves nothing, it is read where it was made. */
+export async function paperBy(page: Page, press: () => Promise<void>): Promise<Uint8Array> {
+  const opened = page.context().waitForEvent('page')
+  await press()
+  const paper = await opened
+  await expect.poll(() => paper.url(), { timeout: 60_000 }).toMatch(/^blob:/)
+  const bytes = await page.evaluate(
+    async (address) => [...new Uint8Array(await (await fetch(address)).arrayBuffer())],
+    paper.url(),
+  )
+  await paper.close()
+  return Uint8Array.from(bytes)
 }

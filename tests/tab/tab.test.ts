@@ -1,12 +1,14 @@
+import { readFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Browser, Page } from 'playwright-core'
+import readWorkbook from 'read-excel-file/node'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import type { SlotRow } from '#resources/api/lots'
 import { choose, type Desk, openDesk, said, signIn } from '../support/browser'
 import { saveArrival, typeArrival } from '../support/journeyInward'
 import { drawnTexts } from '../support/journeyPdf'
 import { openPlainServer, type PlainServer } from '../support/plainServer'
-import { consoleIn } from '../support/tabPage'
+import { consoleIn, paperBy } from '../support/tabPage'
 import type {} from '../support/tabSetup'
 
 /* The practice market: files on a plain web server, and in the browser everything else. */
@@ -135,6 +137,7 @@ describe('the practice market', () => {
     await desk.page.getByRole('button', { name: "A reeler's phone" }).click()
     const phone = await opened
     const own = await consoleIn(phone)
+    await phone.getByRole('banner').getByText('Practice', { exact: true }).waitFor()
     // A name that is pressed is entered with its password.
     await own.getByLabel('User name').waitFor()
     await phone.getByRole('button', { name: 'reeler01 Reeler' }).click()
@@ -156,6 +159,7 @@ describe('the practice market', () => {
     const hall = await opened
     await hall.setViewportSize({ width: 1366, height: 768 })
     const screen = await consoleIn(hall)
+    await hall.getByRole('banner').getByText('Practice', { exact: true }).waitFor()
     const code = screen.locator('strong[aria-label]')
     await code.waitFor()
     await page.getByRole('button', { name: 'Hall display' }).click()
@@ -243,24 +247,18 @@ describe('the practice market', () => {
     await page.goto(`${server.url}/practice/app/reports/lotregister`)
     await page.getByRole('button', { name: 'Show' }).click()
     await page.getByRole('table').first().waitFor()
-    const opened = desk.context.waitForEvent('page')
-    await page.getByRole('button', { name: 'PDF', exact: true }).click()
-    const paper = await opened
-    // Shown by the browser's own viewer, which saves nothing: the file is read where it was made.
-    await expect.poll(() => paper.url()).toMatch(/^blob:/)
-    const bytes = await page.evaluate(
-      async (address) => [...new Uint8Array(await (await fetch(address)).arrayBuffer())],
-      paper.url(),
-    )
-    await paper.close()
-    const [drawn = []] = await drawnTexts(Uint8Array.from(bytes))
+    const paper = await paperBy(page, () => page.getByRole('button', { name: 'PDF', exact: true }).click())
+    const [drawn = []] = await drawnTexts(paper)
     expect(drawn.map(({ text }) => text).join('')).toContain('Practice: not valid')
   })
 
   it('makes spreadsheets, which say it by their names', async () => {
     const coming = desk.page.waitForEvent('download')
     await page.getByRole('button', { name: 'XLSX', exact: true }).click()
-    expect((await coming).suggestedFilename()).toMatch(/^practice-lotRegister-.*\.xlsx$/)
+    const file = await coming
+    expect(file.suggestedFilename()).toMatch(/^practice-lotRegister-.*\.xlsx$/)
+    const [printed] = await readWorkbook(await readFile(await file.path()))
+    expect(printed?.data[0]?.[0]).toContain('Practice: not valid')
   })
 
   it('is said in Tamil where the console is', async () => {

@@ -2,7 +2,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import readWorkbook, { readSheet } from 'read-excel-file/universal'
 import { describe, expect, it } from 'vitest'
 import { joined, type Sheet, type SheetLine, slicesOf } from '#exports/sheet'
-import { workbookOf } from '#exports/workbook'
+import { markSheets, workbookOf } from '#exports/workbook'
 
 const columns: Sheet['columns'] = [
   { head: 'Lot', format: { kind: 'figure', places: 0 } },
@@ -123,5 +123,15 @@ describe('a workbook', () => {
     expect(xml).toContain('<f>IF(SUBTOTAL(109,D2:D3)&gt;0,SUBTOTAL(109,F2:F3)/SUBTOTAL(109,D2:D3),"")</f>')
     expect(/<col min="6"[^>]*hidden="1"/.test(xml)).toBe(true)
     expect(await partOf(await workbookOf(book), 'xl/worksheets/sheet1.xml')).not.toContain('autoFilter')
+  })
+
+  it('says above its title what it is where it is marked, and keeps what is filled in and read again as it is', async () => {
+    markSheets('Practice: not valid')
+    const [mark, title, ...rest] = await readSheet(await workbookOf(book))
+    expect([mark?.[0], title?.[0], rest.length]).toEqual(['Practice: not valid', book.top?.[0], 6])
+    const [heads] = (await readWorkbook(await workbookOf(book)))[1]?.data ?? []
+    expect(heads?.[0]).toBe('Name of the market')
+    const [bands] = await readSheet(await workbookOf({ columns, lines: [row(1)] }))
+    expect(bands?.[3]).toBe('D.M')
   })
 })
