@@ -243,8 +243,8 @@ describe('a levy', () => {
     expect(before).toMatchObject({ farmerLevy: '770.76', reelerLevy: '770.76', amount: '1541.52', remittance: null })
     expect(await remit({ challanDate: sold.day })).toBe('yes')
     expect(await vouchers(`vou_type = 'LR'`)).toEqual([
-      { vouType: 'LR', amount: '1541.52', notes: `Levy of ${sold.day}` },
-      { vouType: 'LR', amount: '1541.52', notes: `Levy of ${sold.day}` },
+      { vouType: 'LR', amount: '1541.52', notes: `Levy of ${sold.day.split('-').reverse().join('/')}` },
+      { vouType: 'LR', amount: '1541.52', notes: `Levy of ${sold.day.split('-').reverse().join('/')}` },
     ])
     const lines = await market.db.query(sql`
       select head_code as head, debit, credit from ledger_entry where vou_type = 'LR' order by sequence, line_no`)

@@ -155,7 +155,12 @@ interface Record {
 /** Posts what is left of a day's levy, and records it. */
 async function record(ctx: Ctx, { marketId, day, setOff, left, challan }: Record) {
   const madeOn = businessDay(ctx.clock.now())
-  const common = { vouType: 'LR', day: madeOn, notes: `Levy of ${day}`, referenceNo: challan?.challanNo ?? null }
+  const common = {
+    vouType: 'LR',
+    day: madeOn,
+    notes: `Levy of ${dayShown(day)}`,
+    referenceNo: challan?.challanNo ?? null,
+  }
   const vouchers = vouchersOf(left, common)
   const paid = vouchers.length > 0 ? (await postVouchers(ctx, marketId, vouchers)).at(-1) : undefined
   const amount = rupees(left.farmer + left.reeler)
