@@ -4,6 +4,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { sql } from 'drizzle-orm'
 import type { SetupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { dayShown } from '#shared/day'
 import { type TestApp, testApp } from '../support/app'
 import { auction, bid } from '../support/auction'
 import { forwardTo, openConsole } from '../support/console'
@@ -81,6 +82,12 @@ describe('the course of a slot and the attempts', () => {
     const of = `date=${day}&market=${markets[0]}`
     await openConsole(market, 'marketofficer', `/app/bidattempts?${of}`)
     await waitForRows(3)
+    // Its day stands in the filter, and widens into a period.
+    const shown = dayShown(day) || ''
+    fireEvent.click(screen.getByText(`Date: ${shown}`))
+    const ends = await within(await screen.findByRole('dialog', { name: 'Date' })).findAllByDisplayValue(shown)
+    fireEvent.change(ends[1] as HTMLElement, { target: { value: '31/12/2099' } })
+    await screen.findByText(`Date: ${shown} – 31/12/2099`, {}, { timeout: 30_000 })
     cleanup()
     await openConsole(market, 'marketofficer', `/app/bidattempts?${of}&slot=1&lot=1`)
     await waitForRows(2)

@@ -4,6 +4,7 @@ import { styled } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
 import { type ReactNode, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { isDay } from '#shared/day'
 import type { Field, FieldOf } from '#shared/field'
 import { DateBox } from '../../parts/DateBox'
 import { type Choice, useFixedChoices, useReferences } from '../records/choices'
@@ -106,12 +107,16 @@ function TextPanel({ name, label, values, onSet }: PanelProps) {
 
 function PeriodPanel({ name, values, onSet }: PanelProps) {
   const translate = useTranslate()
+  // One day, as an address asks for it, is where the period begins and ends.
+  const one = String(listOf(values, name)[0] ?? '')
+  const said = (end: 'from' | 'to') => String(values[`${name}_${end}`] ?? (isDay(one) ? one : ''))
+  const both = { [name]: '', [`${name}_from`]: said('from'), [`${name}_to`]: said('to') }
   const part = (end: 'from' | 'to', label: string) => (
     <DateBox
       id={`filter-${name}-${end}`}
       label={translate(label)}
-      value={String(values[`${name}_${end}`] ?? '')}
-      onDay={(day) => onSet({ [`${name}_${end}`]: day })}
+      value={said(end)}
+      onDay={(day) => onSet({ ...both, [`${name}_${end}`]: day })}
     />
   )
   return (

@@ -24,8 +24,7 @@ export function useFilterText(name: string, field: Field, values: FilterValues):
   })
   if (!isSet(values, name)) return translate('option.all')
   const kind = filterKinds[field.type]
-  const isOne = kind === 'range' && chosen.length > 0
-  if ((kind === 'period' || kind === 'range') && !isOne) {
+  if ((kind === 'period' || kind === 'range') && chosen.length === 0) {
     return [values[`${name}_from`], values[`${name}_to`]].map(shown).join(' – ')
   }
   const known = fixed ?? choices
