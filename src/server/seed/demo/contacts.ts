@@ -24,8 +24,16 @@ const offices = [
   { table: 'mas_branch', kind: 'market', street: 'Government Silk Cocoon Market', place: null, mail: 'market' },
 ] as const
 
-/** Gives every office a contact that has none. */
+/** The address book, to which the demo sends nothing. */
+const addresses = [
+  ['Director of Sericulture', 'பட்டு வளர்ச்சித் துறை இயக்குநர்', 'director@demo.example'],
+  ['Regional office, Dharmapuri', 'மண்டல அலுவலகம், தருமபுரி', 'region.dharmapuri@demo.example'],
+] as const
+
+/** Gives every office a contact that has none, and the book its addresses. */
 export async function seedContacts(tx: Sql): Promise<void> {
+  for (const [name, nameTa, email] of addresses)
+    await tx.query(sql`insert into mail_address (name, name_ta, email) values (${name}, ${nameTa}, ${email})`)
   for (const [at, { table, kind, street, place, mail }] of offices.entries())
     await tx.query(sql`
       update ${sql.identifier(table)} t set address1 = ${street}, city = coalesce(${place}, t.name),
@@ -37,6 +45,8 @@ export async function seedContacts(tx: Sql): Promise<void> {
 
 /** Takes them away again, but for offices whose contact somebody else than `users` has seen to since. */
 export async function removeContacts(tx: Sql, users: readonly number[]): Promise<void> {
+  await tx.query(sql`
+    update mail_address set is_active = 0, version = version + 1 where email like '%@demo.example' and is_active = 1`)
   for (const { table } of offices)
     await tx.query(sql`
       update ${sql.identifier(table)} t set address1 = null, city = null, pin = null, office_no = null, email = null,
