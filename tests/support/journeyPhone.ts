@@ -24,6 +24,22 @@ export async function press(phone: Handset, amount: number): Promise<void> {
   await bidKey(phone, amount).click()
 }
 
+/** The phone tells of the lot the bids that the reeler sent, newest first, and nobody else's: the price, and why one was refused. */
+async function tellsSent({ page, lot }: Handset, name: string, bids: [number, string | null][]): Promise<void> {
+  const section = page.locator('details').filter({ has: page.locator('summary').getByText(name, { exact: true }) })
+  if ((await section.getAttribute('open')) === null) await section.locator('summary').click()
+  const items = page.getByRole('list', { name }).getByRole('listitem')
+  const told = async () =>
+    (
+      await items.evaluateAll((found) =>
+        found.map((item) => ['.no', '.price', '.why'].map((part) => item.querySelector(part)?.textContent ?? null)),
+      )
+    )
+      .filter(([lotNo]) => lotNo === String(lot.lotNo))
+      .map(([, price, why]) => [Number(price?.replace(/\D/g, '')), why])
+  await expect.poll(told, { timeout: 30_000 }).toEqual(bids)
+}
+
 export async function bidsWithOneThumb(phone: Handset): Promise<void> {
   const { floor, lotNo } = phone.lot
   await press(phone, floor)
@@ -34,6 +50,10 @@ export async function bidsWithOneThumb(phone: Handset): Promise<void> {
   await bidKey(phone, floor + 16).click()
   await status(phone, `Bid accepted: ${rupees(floor + 16)} for lot ${lotNo}.`).waitFor()
   expect(await phone.bids()).toEqual([floor, floor + 10, floor + 16])
+  await tellsSent(phone, 'All my bids', [
+    [floor + 16, null],
+    [floor, null],
+  ])
 }
 
 /** An amount that the price has passed meanwhile is never sent. */
@@ -61,6 +81,7 @@ export async function refusedInBoth(phone: Handset): Promise<void> {
   await sheet.getByText(`${rupees(amount)} is more than three times the floor price.`).waitFor()
   await sheet.getByRole('button', { name: 'மூடு' }).click()
   expect(await phone.bids()).toEqual([])
+  await tellsSent(phone, 'என் எல்லாக் கேட்புகளும்', [[amount, `${rupees(amount)} அடிப்படை விலையை விட மூன்று மடங்குக்கு மேல்.`]])
 }
 
 /** A bid far above the floor is asked about in words, with the safe answer first. */
