@@ -79,8 +79,19 @@ export async function enterAs(
 /** Opens the branch of the side menu, unfolded or beside its icon, and the entry in it. */
 export async function choose(page: Page, branch: string, entry: string): Promise<void> {
   const parent = page.getByRole('navigation', { name: 'Menu' }).getByRole('button', { name: branch, exact: true })
-  if ((await parent.getAttribute('aria-expanded')) !== 'true') await parent.click()
-  await page.getByRole('link', { name: entry, exact: true }).first().click()
+  const link = page.getByRole('link', { name: entry, exact: true }).first()
+  // A screen that arrives meanwhile has the menu show its own branch: whoever looks for another opens it again.
+  for (let tries = 1; ; tries += 1) {
+    if ((await parent.getAttribute('aria-expanded')) !== 'true') await parent.click()
+    const isChosen = await link.click({ timeout: 5_000 }).then(
+      () => true,
+      (error: Error) => {
+        if (tries === 6) throw error
+        return false
+      },
+    )
+    if (isChosen) return
+  }
 }
 
 /** Waits until each of the texts can be read. */
