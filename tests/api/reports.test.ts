@@ -150,10 +150,11 @@ describe("a report's scope", () => {
     const relations = await test.db.query<{ name: string }>(sql`
       select table_name as name from information_schema.columns
       where table_schema = 'public' and column_name = 'market_id' order by 1`)
-    // Of no market, or of none by rule: defaults for all, numbers, people, screens, proposals, and records of changes.
+    // Of no market, or of none by rule: defaults for all, numbers, people, screens, proposals, what is sent, and records of changes.
     const open = [
       'audit',
       'counter',
+      'delivery_run',
       'display_ticket',
       'ledger_chain',
       'market_opening',
@@ -161,6 +162,7 @@ describe("a report's scope", () => {
       'proposal',
       'rate',
       'registration',
+      'report_delivery',
       'security_event',
       'setting',
       'setup_word',

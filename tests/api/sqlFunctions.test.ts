@@ -77,7 +77,7 @@ describe.each(Object.keys(open))('the functions of the program on %s', (kind) =>
 describe('a call', () => {
   it('with arguments goes by their names', () => {
     const names = program.version.files.map(({ name }) => name).join('|')
-    const byPosition = new RegExp(`(?<![\\w.])(?:${names})\\((?!\\))`, 'g')
+    const byPosition = new RegExp(`(?<![\\w.]|function )(?:${names})\\((?!\\))`, 'g')
     const found = sourcesBelow(root, 'src/server')
       .filter(({ path }) => path.endsWith('.ts'))
       .flatMap(({ path, text }) => Array.from(text.matchAll(byPosition), ([called]) => `${path}: ${called}`))

@@ -89,11 +89,17 @@ describe('a body', () => {
     expect(all.length).toBeGreaterThan(60)
   })
 
-  it('takes any key only where it holds rows of a file or a preference', () => {
+  it('takes any key only where it holds rows of a file, a preference or what a saved view keeps', () => {
     const found = writes.flatMap(({ route, schema }) => open(schema, `${route.method} ${route.path}`))
-    expect([...new Set(found.map((path) => path.replace(/^POST \w+\/import\b/, 'POST <name>/import')))].sort()).toEqual(
-      ['POST <name>/import.farmers[]', 'POST <name>/import.reelers[]', 'POST <name>/import.rows[]'],
-    )
+    expect(
+      [...new Set(found.map((path) => path.replace(/^POST \w+\/import(Part)?\b/, 'POST <name>/import$1')))].sort(),
+    ).toEqual([
+      'POST <name>/import.farmers[]',
+      'POST <name>/import.reelers[]',
+      'POST <name>/import.rows[]',
+      'POST <name>/importPart.rows[]',
+      'POST reportDelivery/save.view.filters',
+    ])
   })
 
   it('is refused at each key that it does not know', async () => {
