@@ -179,7 +179,7 @@ describe('the approved bids', () => {
     const table = await screen.findByRole('table', { name: 'Approved bids' })
     await waitFor(() => expect(within(table).getByText('Approved')).toBeTruthy())
     const links = screen.getAllByRole('link', { name: 'Bid approval' }).map((link) => link.getAttribute('href'))
-    expect(links.at(-1)).toMatch(/\/app\/bidapproval\?date=\d{4}-\d\d-\d\d&slot=1$/)
+    expect(links.at(-1)).toMatch(/\/app\/bidapproval\?date=\d{4}-\d\d-\d\d&market=\d+&slot=1$/)
   })
 
   it('show another slot by its key, in the address, and the last one again on another day', async () => {
