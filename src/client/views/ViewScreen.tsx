@@ -27,6 +27,7 @@ import { PageHead } from '../parts/PageHead'
 import type { ViewMeta } from '../providers/dataProvider'
 import { today } from '../session/clock'
 import { useSession } from '../session/session'
+import { ownTenantOf } from '../session/tenants'
 import { useRole } from '../session/useRole'
 import { addressed, filledPath, filterFor, shownFilter } from './address'
 import { CountKeys } from './CountKeys'
@@ -75,13 +76,13 @@ function useFoot(view: ResolvedView): Readonly<Record<string, string>> | undefin
   )
 }
 
-/** The address of another screen with what this list shows in its places: of a desk, whose list asks for none, its own market. */
+/** The address of another screen with what this list shows in its places: of a desk, whose list asks for none, its own tenant. */
 function useAddress(): (path: string) => string {
   const { filterValues, meta } = useListContext()
   const { user } = useSession()
   const { said } = (meta ?? {}) as Partial<ViewMeta>
   return (path) => {
-    const shown = { [tenant.field]: user?.market?.id, ...shownFilter(filterValues, said) }
+    const shown = { [tenant.field]: ownTenantOf(user)?.id, ...shownFilter(filterValues, said) }
     return `/app/${filledPath(path, shown)}${filterFor(path, filterValues)}`
   }
 }

@@ -135,7 +135,7 @@ async function messageOf(deps: MailDeps, run: Claimed, delivery: Delivery): Prom
     messageId: messageIdOf(run, deps.publicUrl),
     to: recipients.map((to) => ({ name: nameIn(language, to.name, to.nameTa), address: to.email })),
     subject: say(language, 'delivery.mail.subject', told),
-    text: say(language, 'delivery.mail.text', told),
+    text: `${say(language, 'delivery.mail.text', told)}\n${say(language, 'delivery.mail.sender', told)}`,
     file: { name: `${report.name}-${day}.${format.toLowerCase()}`, type: types[format], bytes },
   }
 }

@@ -134,8 +134,12 @@ export const deliveryTerms = {
   },
   'delivery.mail.subject': { en: '{report}: {name}', ta: '{report}: {name}' },
   'delivery.mail.text': {
-    en: 'Attached: {report} ({name}), of {date}.\nSent by the cocoon market console in the name of {owner}. Nobody reads replies to this address.',
-    ta: 'இணைப்பு: {report} ({name}), {date}.\nபட்டுக்கூடு அங்காடி மென்பொருள் {owner} பெயரில் அனுப்பியது. இந்த முகவரிக்கு வரும் பதில்கள் படிக்கப்படா.',
+    en: 'Attached: {report} ({name}), of {date}.',
+    ta: 'இணைப்பு: {report} ({name}), {date}.',
+  },
+  'delivery.mail.sender': {
+    en: 'Sent by the cocoon market console in the name of {owner}. Nobody reads replies to this address.',
+    ta: 'பட்டுக்கூடு அங்காடி மென்பொருள் {owner} பெயரில் அனுப்பியது. இந்த முகவரிக்கு வரும் பதில்கள் படிக்கப்படா.',
   },
   'plural.delivery.one': { en: '{n} delivery', ta: '{n} அனுப்புதல்' },
   'plural.delivery.other': { en: '{n} deliveries', ta: '{n} அனுப்புதல்கள்' },
