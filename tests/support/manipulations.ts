@@ -341,7 +341,8 @@ export const kinds: Readonly<Record<string, Manipulation>> = {
       `update inward i set dfl_count = (a.before ->> 'dfl_count')::integer, version = (a.before ->> 'version')::integer
         from audit a where a.table_name = 'inward' and a.id = (select max(id) from audit) and i.id = a.row_id`,
       'delete from audit where id = (select max(id) from audit)',
-      `delete from audit_seal where id > (select sequence from evidence_head where kind = 'audit' and leaf_no = 2)`,
+      // The audit has no head at a leaf before which the cluster's other writers kept all its new rows back.
+      `delete from audit_seal where id > (select max(sequence) from evidence_head where kind = 'audit' and leaf_no <= 2)`,
       'delete from evidence_head where leaf_no >= 3',
       'delete from evidence_seal where leaf_no >= 3',
     ),
