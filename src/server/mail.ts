@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer'
 import { MailError, type Mailer } from './gateway/mailer'
+import { inTime } from './inTime'
 import { log } from './log'
 
 /** Where messages are handed over, and whose they are. */
@@ -16,16 +17,8 @@ const patience = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTim
 /** However slowly a server takes a message, so long; then nobody knows, and it is tried again under the same id. */
 const altogether = 240_000
 
-async function within<T>(work: Promise<T>): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new MailError('UNREACHED', false, null)), altogether)
-  })
-  try {
-    return await Promise.race([work, late])
-  } finally {
-    clearTimeout(timer)
-  }
+const tooSlow = (): never => {
+  throw new MailError('UNREACHED', false, null)
 }
 
 const isHere = (host: string): boolean => ['localhost', '127.0.0.1', '[::1]', '::1'].includes(host)
@@ -66,7 +59,7 @@ export function smtpMailer({ url, from }: MailServer): Mailer {
   return {
     async send({ messageId, to, subject, text, file }) {
       try {
-        const { rejected } = await within(
+        const { rejected } = await inTime(
           transport.sendMail({
             messageId,
             to: [...to],
@@ -76,6 +69,8 @@ export function smtpMailer({ url, from }: MailServer): Mailer {
             headers: { 'Auto-Submitted': 'auto-generated' },
             attachments: [{ filename: file.name, contentType: file.type, content: Buffer.from(file.bytes) }],
           }),
+          altogether,
+          tooSlow,
         )
         return { refused: rejected.length }
       } catch (error) {

@@ -18,6 +18,7 @@ import { FindingError } from './finding'
 import { gzipJson } from './gzipJson'
 import { type Host, openHost, passwords, root } from './host'
 import { newRequestId, plainRequestId } from './http/requestId'
+import { inTime } from './inTime'
 import { boundedServer } from './listening'
 import { setLogSink } from './log'
 import { logLines } from './logLines'
@@ -148,7 +149,7 @@ async function serve(env: Env): Promise<void> {
     // Streams end with the app; whoever was asking gets an answer.
     const answered = new Promise((resolve) => server.close(resolve))
     await host.app.stop()
-    await Promise.race([answered, new Promise((resolve) => setTimeout(resolve, answersWithin))])
+    await inTime(answered, answersWithin, () => undefined)
     server.closeAllConnections()
     await host.deps.failures.flush(true)
     await traces?.stop()

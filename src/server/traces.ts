@@ -2,6 +2,7 @@ import { type Context, ROOT_CONTEXT, type SpanContext, SpanKind, TraceFlags, tra
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { resourceFromAttributes } from '@opentelemetry/resources'
 import { BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trace-base'
+import { inTime } from './inTime'
 import type { Tracer } from './tracer'
 
 const written = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/
@@ -52,12 +53,11 @@ export function createTraces(url: string, version: string): Traces {
       },
     },
     async stop() {
-      let timer: ReturnType<typeof setTimeout> | undefined
-      const late = new Promise<void>((resolve) => {
-        timer = setTimeout(resolve, 2000)
-      })
-      await Promise.race([provider.shutdown().catch(() => undefined), late])
-      clearTimeout(timer)
+      await inTime(
+        provider.shutdown().catch(() => undefined),
+        2000,
+        () => undefined,
+      )
     },
   }
 }

@@ -16,6 +16,7 @@ export const serverLayers: Readonly<Record<string, readonly string[]>> = {
     'envFile.ts',
     'hostUrls.ts',
     'finding.ts',
+    'inTime.ts',
     'limits.ts',
     'log.ts',
     'meter.ts',

@@ -2,6 +2,7 @@ import LinearProgress from '@mui/material/LinearProgress'
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { Link, useLocation } from 'react-router'
+import { useLanguage } from '../i18n/useLanguage'
 import { useUnderWay } from '../parts/underWay'
 
 const Line = styled('div')(({ theme: { silk } }) => ({
@@ -21,12 +22,13 @@ const Line = styled('div')(({ theme: { silk } }) => ({
 /** Under the header: work that goes on while another screen is used, with the way to its own. */
 export function UnderWay() {
   const translate = useTranslate()
+  const language = useLanguage()
   const { pathname } = useLocation()
   const elsewhere = useUnderWay().filter(({ path }) => path !== pathname)
   return elsewhere.map(({ id, text, share, isStopped, path }) => (
     <Line key={id} className={isStopped ? 'stopped' : ''}>
-      {share < 1 && <LinearProgress variant="determinate" value={100 * share} aria-label={text} />}
-      <span>{text}</span>
+      {share < 1 && <LinearProgress variant="determinate" value={100 * share} aria-label={text(language)} />}
+      <span>{text(language)}</span>
       <Link to={path}>{translate('queue.show')}</Link>
     </Line>
   ))

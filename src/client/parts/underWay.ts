@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react'
+import type { Language } from '#shared/label'
 import { onSessionEnd } from '../session/navigation'
 
 /** Work that goes on while other screens are used, as the frame shows it. */
 export interface UnderWay {
   /** What it is of, such as the list that a file goes into. */
   readonly id: string
-  /** In the reader's language. */
-  readonly text: string
+  readonly text: (language: Language) => string
   /** From 0 to 1; 1 is done. */
   readonly share: number
   /** It goes on when its person says so. */

@@ -13,6 +13,7 @@ import { say } from '#shared/terms'
 import { officialOf } from '../auth/service'
 import type { Actor, Ctx, Deps } from '../context'
 import { type Mail, MailError } from '../gateway/mailer'
+import { inTime } from '../inTime'
 import { log } from '../log'
 import { runReport } from '../reports/service'
 import { type Asked, askedOn, filterTexts } from './asked'
@@ -223,13 +224,7 @@ export function createDeliveryWorker(deps: Deps): DeliveryWorker {
     /** A message on its way has two seconds; after that another process takes it up by the same id. */
     async stop() {
       isStopped = true
-      if (!running) return
-      let timer: ReturnType<typeof setTimeout> | undefined
-      const late = new Promise<void>((resolve) => {
-        timer = setTimeout(resolve, 2000)
-      })
-      await Promise.race([running, late])
-      clearTimeout(timer)
+      if (running) await inTime(running, 2000, () => undefined)
     },
   }
 }

@@ -1,4 +1,5 @@
 import { AppError, type ErrorDetails } from '#shared/errors'
+import { inTime } from '../inTime'
 import { readJson, usualValues } from './json'
 
 /** How much a route reads at most: bytes, and values in them. */
@@ -61,19 +62,14 @@ async function bytesIn(request: Request, most: number): Promise<Uint8Array> {
   return new Uint8Array(await new Blob(pieces as BlobPart[]).arrayBuffer())
 }
 
-async function inTime<T>(limit: Pick<BodyLimit, 'bytes'>, read: Promise<T>): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new AppError('TOO_SLOW')), timeFor(limit))
-  })
-  try {
-    return await Promise.race([read, late])
-  } catch (error) {
+async function wholeOf<T>(limit: Pick<BodyLimit, 'bytes'>, read: Promise<T>): Promise<T> {
+  const tooSlow = (): never => {
+    throw new AppError('TOO_SLOW')
+  }
+  return inTime(read, timeFor(limit), tooSlow).catch((error: unknown) => {
     // A caller who leaves in the middle is no fault of ours.
     throw error instanceof AppError ? error : new AppError('BAD_REQUEST')
-  } finally {
-    clearTimeout(timer)
-  }
+  })
 }
 
 /**
@@ -81,7 +77,7 @@ async function inTime<T>(limit: Pick<BodyLimit, 'bytes'>, read: Promise<T>): Pro
  * else as soon as it is too long; TOO_SLOW after its time; BAD_REQUEST for what is no JSON.
  */
 export async function bodyOf(request: Request, limit = usualBody): Promise<{ text: string; value: unknown }> {
-  const text = await inTime(limit, textOf(request, limit.bytes))
+  const text = await wholeOf(limit, textOf(request, limit.bytes))
   return { text, value: text === '' ? {} : readJson(text, limit.values) }
 }
 
@@ -96,7 +92,7 @@ export interface FileBody {
 /** A file as it is. Throws as `bodyOf` does of its size and time. */
 export async function bytesOf(request: Request, { bytes, tooLarge }: FileBody): Promise<Uint8Array> {
   try {
-    return await inTime({ bytes }, bytesIn(request, bytes))
+    return await wholeOf({ bytes }, bytesIn(request, bytes))
   } catch (error) {
     throw error instanceof AppError && error.code === 'TOO_LARGE' ? new AppError('TOO_LARGE', tooLarge) : error
   }

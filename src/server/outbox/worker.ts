@@ -1,5 +1,6 @@
 import type { Deps } from '../context'
 import { NotAccepted, type Sender } from '../gateway/sender'
+import { inTime } from '../inTime'
 import { log } from '../log'
 import { type Claimed, claimNext, giveUpLost, giveUpStale, type Outcome, settle } from './queries'
 
@@ -54,13 +55,7 @@ export function createWorker({ db, clock, sender, demo }: Pick<Deps, 'db' | 'clo
     /** A message on its way has two seconds to be answered for; after that it counts as unsure. */
     async stop() {
       isStopped = true
-      if (!running) return
-      let timer: ReturnType<typeof setTimeout> | undefined
-      const late = new Promise<void>((resolve) => {
-        timer = setTimeout(resolve, 2000)
-      })
-      await Promise.race([running, late])
-      clearTimeout(timer)
+      if (running) await inTime(running, 2000, () => undefined)
     },
   }
 }

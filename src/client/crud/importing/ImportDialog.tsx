@@ -12,10 +12,9 @@ import { ProgressLine, useLoaderPercent } from '../../parts/Loading'
 import { inner } from '../records/words'
 import { CheckedFile } from './CheckedFile'
 import { ChooseFile } from './ChooseFile'
-import { useImportInParts } from './inParts'
+import { importInParts, useImportInParts } from './inParts'
 import { PartsDialog } from './PartsDialog'
 import { type ImportState, useImport } from './useImport'
-import { usePartsProgress } from './usePartsProgress'
 
 /** The file on its way; the percent is for the eye, the bar's own name tells it to others. */
 function Running({ busy }: { busy: NonNullable<ImportState['busy']> }) {
@@ -51,7 +50,6 @@ function FileDialog({ declaration, onClose }: ImportDialogProps) {
   const language = useLanguage()
   const notify = useNotify()
   const { state, choose, write } = useImport(declaration)
-  const { begin } = usePartsProgress()
   const [accepted, setAccepted] = useState(false)
   const { matched, result, issue, busy } = state
   const asks = result?.asks.length ?? 0
@@ -94,7 +92,7 @@ function FileDialog({ declaration, onClose }: ImportDialogProps) {
         <Button
           variant="contained"
           disabled={busy !== null}
-          onClick={() => begin({ declaration, fileName: state.fileName, matched })}
+          onClick={() => importInParts({ declaration, fileName: state.fileName, matched })}
         >
           {translate('masters.import.goInParts')}
         </Button>

@@ -8,10 +8,9 @@ import { Dialog } from '../../feedback/Dialog'
 import { useLanguage } from '../../i18n/useLanguage'
 import { downloadCsv } from '../../print/deliver'
 import { inner, useFieldLabel } from '../records/words'
-import { forgetImport, type ImportInParts, isDone } from './inParts'
+import { forgetImport, goOnImporting, type ImportInParts, isDone, progressText } from './inParts'
 import { Remarks } from './Remarks'
 import { errorsOf, shownCell } from './rows'
-import { usePartsProgress } from './usePartsProgress'
 
 /** The rows that were not imported, as they stand in the file, each with what is wrong: to be mended and imported again. */
 function useSaveRest({ declaration, matched, errors, fileName }: ImportInParts) {
@@ -38,7 +37,6 @@ interface PartsDialogProps {
 export function PartsDialog({ state, onClose }: PartsDialogProps) {
   const translate = useTranslate()
   const language = useLanguage()
-  const { said, goOn } = usePartsProgress()
   const saveRest = useSaveRest(state)
   const [isSaved, setSaved] = useState(false)
   const { declaration, matched, errors, issue, done } = state
@@ -67,7 +65,7 @@ export function PartsDialog({ state, onClose }: PartsDialogProps) {
             {translate('action.close')}
           </Button>
           {issue !== null && (
-            <Button variant="contained" onClick={() => goOn(state)}>
+            <Button variant="contained" onClick={() => goOnImporting(declaration)}>
               {translate('masters.import.goOn')}
             </Button>
           )}
@@ -93,7 +91,7 @@ export function PartsDialog({ state, onClose }: PartsDialogProps) {
         />
       )}
       <Alert severity={over && errors.length === 0 ? 'success' : 'info'} role="status">
-        {said(state)}
+        {progressText(state, language)}
       </Alert>
       {issue !== null && <Alert severity="error">{issue}</Alert>}
       {!over && issue === null && <p>{translate('masters.import.inParts')}</p>}

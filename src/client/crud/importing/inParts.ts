@@ -1,7 +1,10 @@
 import { useSyncExternalStore } from 'react'
 import { rowsOfPart } from '#shared/importing'
 import type { ImportResult } from '#shared/importResult'
+import type { Language } from '#shared/label'
+import { indian } from '#shared/money'
 import type { Resource } from '#shared/resource'
+import { say } from '#shared/terms'
 import { messageOf } from '../../http/HttpError'
 import { newKey } from '../../http/http'
 import { importPartOfRecords } from '../../http/records'
@@ -34,15 +37,24 @@ function tell(): void {
   for (const listener of listeners) listener()
 }
 
-/** Its progress in words, for the frame. */
-export type Said = (state: ImportInParts) => string
+export const isDone = ({ done, matched }: ImportInParts): boolean => done >= matched.rows.length
 
-function keep(state: ImportInParts, said: Said): void {
+/** How far it is, in words. */
+export const progressText = (state: ImportInParts, language: Language): string =>
+  say(language, isDone(state) ? 'masters.import.over' : 'masters.import.progress', {
+    name: state.declaration.label.many[language],
+    done: indian(String(state.done)),
+    total: indian(String(state.matched.rows.length)),
+    written: indian(String(state.written)),
+    back: indian(String(state.errors.length)),
+  })
+
+function keep(state: ImportInParts): void {
   const { declaration, matched, done, issue } = state
   imports = new Map(imports).set(declaration.name, state)
   showUnderWay({
     id: `import ${declaration.name}`,
-    text: said(state),
+    text: (language) => progressText(state, language),
     share: done / matched.rows.length,
     isStopped: issue !== null,
     path: listPath(declaration),
@@ -50,10 +62,8 @@ function keep(state: ImportInParts, said: Said): void {
   tell()
 }
 
-export const isDone = ({ done, matched }: ImportInParts): boolean => done >= matched.rows.length
-
 /** One part after another. */
-async function run(name: string, said: Said): Promise<void> {
+async function run(name: string): Promise<void> {
   for (let state = imports.get(name); state && !isDone(state); state = imports.get(name)) {
     const { declaration, matched, done, key } = state
     const rows = matched.rows.slice(done, done + rowsOfPart)
@@ -62,18 +72,15 @@ async function run(name: string, said: Said): Promise<void> {
       // The session it belonged to is over.
       if (imports.get(name) !== state) return
       const errors = result.errors.map((one) => ({ ...one, row: one.row + done }))
-      keep(
-        {
-          ...state,
-          done: done + rows.length,
-          written: state.written + result.written,
-          errors: [...state.errors, ...errors],
-          key: newKey(),
-        },
-        said,
-      )
+      keep({
+        ...state,
+        done: done + rows.length,
+        written: state.written + result.written,
+        errors: [...state.errors, ...errors],
+        key: newKey(),
+      })
     } catch (error) {
-      if (imports.get(name) === state) keep({ ...state, issue: messageOf(error) }, said)
+      if (imports.get(name) === state) keep({ ...state, issue: messageOf(error) })
       return
     }
   }
@@ -84,17 +91,17 @@ async function run(name: string, said: Said): Promise<void> {
 export type Begun = Pick<ImportInParts, 'declaration' | 'fileName' | 'matched'>
 
 /** Begins, and goes on whatever screen is shown. */
-export function importInParts(begun: Begun, said: Said): void {
-  keep({ ...begun, done: 0, written: 0, errors: [], issue: null, key: newKey() }, said)
-  void run(begun.declaration.name, said)
+export function importInParts(begun: Begun): void {
+  keep({ ...begun, done: 0, written: 0, errors: [], issue: null, key: newKey() })
+  void run(begun.declaration.name)
 }
 
 /** Goes on where it stopped. */
-export function goOnImporting({ name }: Resource, said: Said): void {
+export function goOnImporting({ name }: Resource): void {
   const state = imports.get(name)
   if (!state || state.issue === null) return
-  keep({ ...state, issue: null }, said)
-  void run(name, said)
+  keep({ ...state, issue: null })
+  void run(name)
 }
 
 /** Its end was seen, or its person lets it be. */
