@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { sql } from 'drizzle-orm'
 import type { SetupServer } from 'msw/node'
@@ -9,8 +9,6 @@ import { forwardTo, openConsole } from '../support/console'
 import { asDeskWindow } from '../support/window'
 
 /* A saved report is set up to be sent, from the report itself; its list changes, stops and tells. */
-
-configure({ asyncUtilTimeout: 10_000 })
 
 let market: TestApp
 let server: SetupServer
@@ -39,6 +37,11 @@ const saved = () =>
       (select string_agg(a.email, ',') from delivery_address r join mail_address a on a.id = r.address_id
         where r.delivery_id = d.id) as addresses
     from report_delivery d order by d.id`)
+
+it('says how one is set up where there is none', async () => {
+  await openConsole(market, 'marketofficer', '/app/reportdeliveries')
+  expect(await screen.findByText('Open a report, save its view, then choose “Deliver…” beside it.')).toBeTruthy()
+})
 
 it('is set up beside its saved view, by a form that says at its boxes what is missing', async () => {
   await openConsole(market, 'marketofficer', '/app/reports/dailyabstract?date=2026-11-26')

@@ -111,10 +111,11 @@ function NothingYet({ view }: { view: ResolvedView }) {
   if (!empty) return <Empty title={translate('message.noDataFound')} />
   const day = filterValues.day === 'today' ? today() : String(filterValues.day ?? '')
   const first = day === today() ? empty.first : undefined
+  const why = empty.why?.[language]
   return (
     <Empty
       title={empty.title[language]}
-      why={day && empty.why?.[language].replace('{date}', dayShown(day) || day)}
+      why={why?.includes('{date}') ? day && why.replace('{date}', dayShown(day) || day) : why}
       action={
         first &&
         create && (
