@@ -100,17 +100,19 @@ async function drill(folder: string): Promise<void> {
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (said += data))
   const ended = once(child, 'exit')
+  const pid = () => Number(/process (\d+)/.exec(said)?.[1])
   try {
     const ready = await until(async () => (await answers(`http://127.0.0.1:${metrics}/ready`)) === 200)
     hold('its process is ready on a database of its own', ready, said.slice(-2_000))
     hold('it built nothing anew', !said.includes('Building'), said)
     hold('it serves the console', (await answers(`http://127.0.0.1:${port}/`)) === 200)
-    const pid = Number(/process (\d+)/.exec(said)?.[1])
     const since = performance.now()
-    process.kill(pid, 'SIGTERM')
+    process.kill(pid(), 'SIGTERM')
     const over = await Promise.race([ended.then(() => true), wait(15_000).then(() => false)])
     hold(`it ends on SIGTERM (${Math.round(performance.now() - since)} ms)`, over)
   } finally {
+    // What runs inside does not end with the program that began it.
+    if (child.exitCode === null && pid()) process.kill(pid(), 'SIGKILL')
     child.kill('SIGKILL')
     await postgres.stop()
     await buildah('rm', container)
