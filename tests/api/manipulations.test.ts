@@ -9,7 +9,8 @@ import { checkpointNote, sealEvidence } from '../../src/server/evidence/seals'
 import { findBroken } from '../../src/server/evidence/service'
 import { createSigner, type Signer } from '../../src/server/secret/signer'
 import { type ManipulatedMarket, manipulatedMarket } from '../support/manipulatedMarket'
-import { type FoundBy, kinds, type Manipulation } from '../support/manipulations'
+import type { FoundBy, Manipulation } from '../support/manipulation'
+import { kinds } from '../support/manipulations'
 
 /*
  * Whoever has the database's password switches its triggers off and changes a row: verify says what and where.
