@@ -21,7 +21,8 @@ export function useTakeFirst<Choice>(
     if (isSearching || wanted.current === null) return
     wanted.current = null
     const [first] = choices
-    if (first) latest.current(first)
+    // After React's commit: what is taken may lead on at once to a box that comes with it, and an effect cannot draw one.
+    if (first) queueMicrotask(() => latest.current(first))
   }, [isSearching, choices, text])
   const onKeyDownCapture = (event: KeyboardEvent) => {
     const isPlainEnter = event.key === 'Enter' && !event.ctrlKey && !event.metaKey

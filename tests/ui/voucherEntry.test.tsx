@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react'
 import { sql } from 'drizzle-orm'
+import { http } from 'msw'
 import type { SetupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { businessDay } from '#shared/day'
@@ -9,7 +10,7 @@ import { type TestApp, testApp } from '../support/app'
 import { forwardTo, openConsole } from '../support/console'
 import { asDeskWindow } from '../support/window'
 
-/* An item of a voucher's line whose payment is held back while the form stands open (0106). */
+/* The entry of a voucher beside what comes late, and what changes while the form stands open. */
 
 configure({ asyncUtilTimeout: 25_000 })
 
@@ -28,6 +29,7 @@ beforeAll(async () => {
 })
 afterEach(() => {
   cleanup()
+  server.resetHandlers()
   queryClient.clear()
   localStorage.clear()
 })
@@ -45,6 +47,25 @@ const put = (value: string) => {
   key('Enter')
 }
 
+it('leads on to the customer of a head that was asked for before the heads had come', async () => {
+  let letHeadsCome = () => {}
+  const come = new Promise<void>((resolve) => {
+    letHeadsCome = resolve
+  })
+  // Answers nothing of its own: the market's own answer follows.
+  server.use(http.get('*/ledger/heads', async () => void (await come)))
+  await openConsole(market, 'marketofficer', '/app/voucher/voucherentry')
+  await screen.findByText('Post voucher')
+  await waitFor(() => expect(active()).toBe(box('vouType')))
+  box('lines.1.head').focus()
+  put('1001')
+  expect(active()).toBe(box('lines.1.head'))
+  letHeadsCome()
+  await waitFor(() => expect(active()).toBe(box('lines.1.customer')))
+  expect(box('lines.1.head').value).toContain('1001')
+})
+
+// 0106
 it('lets go what was chosen before it was held back, and then shuts its row', async () => {
   const desk = await market.client('marketofficer')
   const [farmer] = await market.db.query<{ id: number; code: string }>(
