@@ -20,18 +20,13 @@ const microsOf = (at) => {
 }
 
 /** The text that a link of a lot's chain is the SHA-256 of; a reason that was not given is left out. */
-const linkText = (lot, { previousHash, sequence, bid, withdrawal }) => {
-  const parts = !bid
-    ? ['withdrawn', withdrawal.bidId, withdrawal.userId, microsOf(withdrawal.at), withdrawal.reason]
-    : bid.version === 2
-      ? [
-          ...['bid2', lot.marketId, bid.slotId, bid.round, bid.amount.toFixed(2), bid.reelerId, bid.userId],
-          ...[Number(bid.surrogate), Number(bid.confirmed), bid.key, microsOf(bid.at), bid.reason],
-        ]
-      : [bid.amount.toFixed(2), bid.reelerId, bid.userId, bid.key, microsOf(bid.at), bid.reason]
-  return [previousHash ?? '-', lot.id, sequence, ...parts]
-    .filter((part) => part !== null && part !== undefined)
-    .join('|')
+const linkText = (lot, { previousHash, sequence, bid, withdrawal: w }) => {
+  if (!bid)
+    return `${previousHash ?? '-'}|${lot.id}|${sequence}|withdrawn|${w.bidId}|${w.userId}|${microsOf(w.at)}|${w.reason}`
+  const place = bid.version === 2 ? ['bid2', lot.marketId, bid.slotId, bid.round] : []
+  const how = bid.version === 2 ? [Number(bid.surrogate), Number(bid.confirmed)] : []
+  const parts = [...place, bid.amount.toFixed(2), bid.reelerId, bid.userId, ...how, bid.key, microsOf(bid.at)]
+  return [previousHash ?? '-', lot.id, sequence, ...parts, ...(bid.reason === null ? [] : [bid.reason])].join('|')
 }
 
 /** The text of an attempt as it is sealed; what it does not have is a dash or nothing, as its column is. */
@@ -49,9 +44,7 @@ const saidOf = ({ slotId, round, reelerId, userId, amount, surrogate, key, reaso
 
 /** Follows a proof of RFC 9162 (2.1.3.2) from a leaf to the head of its tree. */
 const headByProof = async (leafNo, size, leaf, proof) => {
-  let at = leafNo
-  let last = size - 1
-  let head = leaf
+  let [at, last, head] = [leafNo, size - 1, leaf]
   for (const step of proof) {
     if (last === 0) return null
     if (at % 2 === 1 || at === last) {
@@ -69,8 +62,7 @@ const headByProof = async (leafNo, size, leaf, proof) => {
 
 /** The attempts of a lot against their seals, and against its bids. */
 const verifyAttempts = async (name, lot, { fault, shown, sealed }) => {
-  let previous = null
-  let until = 0
+  let [previous, until] = [null, 0]
   for (const seal of lot.attemptSeals) {
     const own = lot.attempts.filter(({ txid }) => txid >= seal.fromTxid && txid < seal.toTxid)
     const text = own.toSorted((a, b) => a.id - b.id).map((one) => attemptText(lot, one))
@@ -84,18 +76,15 @@ const verifyAttempts = async (name, lot, { fault, shown, sealed }) => {
   const late = lot.attempts.filter(({ txid }) => txid >= until)
   if (late.length > 0) fault(name, `${late.length} attempts were not sealed yet`)
   if (lot.attemptSeal) {
-    const [id, hash] = await sealed(name, lot, 'attempts', lot.attemptSeal)
+    const [id, hash] = await sealed(name, lot.id, 'attempts', lot.attemptSeal)
     const last = lot.attemptSeals.at(-1)
     if (last?.id !== id || last?.hash !== hash) fault(name, 'the seal does not have these attempts')
   } else if (until > 0) fault(name, 'its attempts are in no seal')
   const accepted = lot.attempts.filter(({ outcome }) => outcome === 'ACCEPTED')
   for (const { sequence, bid } of lot.links) {
     if (bid?.version !== 2) continue
-    const own = accepted.filter((one) => one.sequence === sequence)
-    if (
-      own.length !== 1 ||
-      saidOf(own[0], own[0].confirmedHigh, own[0].decidedAt) !== saidOf(bid, bid.confirmed, bid.at)
-    )
+    const [own, more] = accepted.filter((one) => one.sequence === sequence)
+    if (!own || more || saidOf(own, own.confirmedHigh, own.decidedAt) !== saidOf(bid, bid.confirmed, bid.at))
       fault(name, `link ${sequence} is not what became of an attempt`)
   }
   if (accepted.some(({ sequence }) => !lot.links[sequence - 1]?.bid))
@@ -104,20 +93,111 @@ const verifyAttempts = async (name, lot, { fault, shown, sealed }) => {
   shown.push(`${name}: ${lot.attempts.length} attempts, ${refused} refused.`)
 }
 
+/** A decimal text as a number of its smallest parts: '28.350' is 28350n. */
+const partsOf = (text) => BigInt(text.replace('.', ''))
+const sumOf = (rows, of) => rows.reduce((sum, row) => sum + partsOf(row[of]), 0n)
+
+/** What a lot weighed, as it is sealed: each weighing's crates, and before them why it was weighed again. */
+const weightsText = (lot) =>
+  [
+    `lot|${lot.id}|${lot.marketId}|${lot.day}|${lot.lotNo}|${lot.weighedById ?? 0}|${lot.weighedAt ? microsOf(lot.weighedAt) : '-'}`,
+    ...lot.weighings.flatMap(({ weighing, again: w, crates }) => [
+      w &&
+        `again|${weighing}|${w.netBefore}|${w.netAfter}|${w.userId}|${microsOf(w.at)}|${[...w.reason].length}|${w.reason}`,
+      ...crates.map(({ crateNo, gross, tare, net }) => `crate|${weighing}|${crateNo}|${gross}|${tare}|${net}`),
+    ]),
+  ]
+    .filter(Boolean)
+    .join('\n')
+
+/** What a lot weighed, against its crates and its seal. */
+const verifyWeights = async (name, lot, { fault, shown, sealed }) => {
+  const last = lot.weighings.at(-1)
+  if (!last && lot.netWeight === null) return
+  const crates = last?.weighing === lot.weighing ? last.crates : []
+  const fits = crates.every(({ gross, tare, net }) => partsOf(gross) - partsOf(tare) === partsOf(net))
+  if (!fits || sumOf(crates, 'net') !== partsOf(lot.netWeight ?? '0'))
+    fault(name, 'its weight is not that of its crates')
+  if (!lot.weightSeal) return fault(name, 'its weight stands in no seal')
+  const [weighing, hash] = await sealed(name, lot.id, 'weights', lot.weightSeal)
+  if (weighing !== lot.weighing || hash !== (await sha256(utf8(weightsText(lot)))))
+    fault(name, 'its weights are not those that were sealed')
+  shown.push(`${name}: ${lot.netWeight} kg in ${crates.length} crates, weighing ${lot.weighing}.`)
+}
+
+/** The text that a voucher is the SHA-256 of; what people typed stands last, behind its own length. */
+const voucherText = (v) =>
+  [
+    ...[v.previousHash ?? '-', v.marketId, v.sequence, v.voucherNo, v.vouType, v.accountingYear, v.day, v.amount],
+    ...[v.invoiceId ?? 0, v.reversesId ?? 0, v.postedById, microsOf(v.postedAt)],
+    v.lines.map((l) => [l.lineNo, l.head, l.customerId ?? 0, l.debit, l.credit].join(':')).join(';'),
+    ...[[...(v.referenceNo ?? '')].length, v.referenceNo ?? '', v.notes ?? ''],
+  ].join('|')
+
+/** Vouchers as links of their market's chain, each led on to a head that was sealed. */
+const verifyVouchers = async ({ vouchers, voucherSeals }, { fault, shown, sealed }) => {
+  const at = new Map(vouchers.map((one) => [`${one.marketId}|${one.sequence}`, one]))
+  const held = new Set()
+  for (const { marketId, ...seal } of voucherSeals) {
+    let [sequence, hash] = await sealed(`Vouchers of market ${marketId}`, marketId, 'vouchers', seal)
+    let one = at.get(`${marketId}|${sequence}`)
+    for (; one?.hash === hash; one = at.get(`${marketId}|${--sequence}`)) {
+      held.add(one)
+      hash = one.previousHash
+    }
+  }
+  for (const one of vouchers) {
+    const isWhole = (await sha256(utf8(voucherText(one)))) === one.hash
+    if (!isWhole || !held.has(one))
+      fault(`Voucher ${one.voucherNo}`, isWhole ? 'no seal leads to it' : 'it is not what was hashed')
+  }
+  shown.push(`${held.size} vouchers led to a seal.`)
+}
+
+/** Bills against their lots, their lines and their vouchers. */
+const verifyBills = ({ bills, vouchers, lots }, { fault, shown }) => {
+  const isBilled = ({ id }) => bills.some((bill) => !bill.isCancelled && bill.lines.some(({ lotId }) => lotId === id))
+  for (const lot of lots)
+    if (['BILLED', 'PAID'].includes(lot.lotStatus) && !isBilled(lot))
+      fault(`Lot ${lot.lotNo} of ${lot.day}`, 'its bill is missing')
+  for (const bill of bills) {
+    const name = `Bill ${bill.invoiceNo}`
+    for (const { lotId, weight, pricePerKg, amount } of bill.lines) {
+      const lot = lots.find(({ id }) => id === lotId)
+      if ((partsOf(weight) * partsOf(pricePerKg) + 500n) / 1000n !== partsOf(amount))
+        fault(name, 'a line is not its weight at its price')
+      if (!lot || bill.isCancelled) continue
+      if (lot.netWeight !== weight || BigInt(lot.pricePerKg ?? 0) * 100n !== partsOf(pricePerKg))
+        fault(name, 'a line is not what its lot was sold at and weighed')
+    }
+    const isSum = ['weight', 'amount', 'levy'].every((of) => sumOf(bill.lines, of) === partsOf(bill[of]))
+    if (!isSum || sumOf(bill.lines, 'netAmount') + partsOf(bill.roundOff) !== partsOf(bill.netAmount))
+      fault(name, 'it is not the sum of its lines')
+    const [own, more] = vouchers.filter(({ invoiceId, reversesId }) => invoiceId === bill.id && reversesId === null)
+    const back = vouchers.filter(({ reversesId }) => reversesId !== null && reversesId === own?.id)
+    if (!own || more || back.length !== Number(bill.isCancelled))
+      fault(name, 'it has not one voucher, and one that takes it back where it was cancelled')
+    if (!own) continue
+    const lines = own.lines.filter(({ customerId }) => customerId === bill.customerId)
+    const booked = (sumOf(lines, 'debit') - sumOf(lines, 'credit')) * (bill.side === 'farmer' ? -1n : 1n)
+    if (booked !== partsOf(bill.netAmount) || own.referenceNo !== bill.invoiceNo)
+      fault(name, 'it is not what its voucher says')
+    shown.push(`${name}: ${bill.netAmount} to the ${bill.side}, voucher ${own.voucherNo}.`)
+  }
+}
+
 /** Every fault of a bundle, and in words what was shown. */
 export async function verifyBundle(bundle, knownKey) {
-  const faults = []
-  const shown = []
+  const [faults, shown] = [[], []]
   const fault = (where, what) => faults.push(`${where}: ${what}`)
-  if (!['cocoon-evidence/1', 'cocoon-evidence/2'].includes(bundle.format))
+  if (!/^cocoon-evidence\/[123]$/.test(bundle.format))
     return { faults: ['The file is no bundle that this program knows.'], shown }
   const publicKey = knownKey ?? bundle.key.publicKey
   const key = await crypto.subtle.importKey('raw', base64Of(publicKey), 'Ed25519', true, ['verify'])
   const isSigned = (text, signature) => crypto.subtle.verify('Ed25519', key, signature, utf8(text))
 
   // The checkpoint: three lines and, after an empty one, who signed (C2SP signed note).
-  let size = 0
-  let root = null
+  let [size, root] = [0, null]
   if (bundle.checkpoint) {
     const [text = '', signatures = ''] = bundle.checkpoint.split(/\n\n(?=— )/)
     const [origin, count, head] = text.split('\n')
@@ -134,10 +214,10 @@ export async function verifyBundle(bundle, knownKey) {
     root = hexOf(base64Of(head))
   } else fault('Checkpoint', 'there is none: nothing of this was sealed yet')
 
-  /** Whether a seal is in the tree, and the head that it has of a lot's chain: [which of its links, its hash]. */
-  const sealed = async (name, lot, kind, { leafNo, text, proof }) => {
+  /** Whether a seal is in the tree, and the head that it has of something: [which of its links, its hash]. */
+  const sealed = async (name, id, kind, { leafNo, text, proof }) => {
     const heads = text.split('\n').map((line) => line.split('|'))
-    const [, , sequence, hash] = heads.find(([one, of]) => one === kind && of === String(lot.id)) ?? []
+    const [, , sequence, hash] = heads.find(([one, of]) => one === kind && of === String(id)) ?? []
     if (heads[0]?.[0] !== 'seal' || heads[0]?.[1] !== String(leafNo)) fault(name, 'the seal is another')
     const leaf = await sha256(joined([0], utf8(text)))
     if ((await headByProof(leafNo, size, leaf, proof)) !== root)
@@ -171,13 +251,19 @@ export async function verifyBundle(bundle, knownKey) {
         : `${name}: no bid stands.`,
     )
     if (lot.attempts) await verifyAttempts(name, lot, { fault, shown, sealed })
+    if (lot.weighings) await verifyWeights(name, lot, { fault, shown, sealed })
     if (!lot.seal) {
       if (lot.links.length > 0) fault(name, 'its bids were not sealed yet')
       continue
     }
-    const [sequence, hash] = await sealed(name, lot, 'bids', lot.seal)
+    const [sequence, hash] = await sealed(name, lot.id, 'bids', lot.seal)
     if (lot.links[sequence - 1]?.hash !== hash) fault(name, 'the seal does not have this chain')
     if (sequence < lot.links.length) fault(name, `links after ${sequence} were not sealed yet`)
+  }
+
+  if (bundle.bills) {
+    await verifyVouchers(bundle, { fault, shown, sealed })
+    verifyBills(bundle, { fault, shown })
   }
 
   for (const { text, signature } of bundle.days) {
@@ -201,9 +287,7 @@ if (typeof process !== 'undefined' && process.argv[1]?.endsWith('verify.mjs')) {
     const bundle = JSON.parse(await readFile(file ?? '', 'utf8'))
     const { faults, shown } = await verifyBundle(bundle, key)
     console.log([...shown, ...faults.map((one) => `BROKEN  ${one}`)].join('\n'))
-    console.log(
-      key ? `Held against the key given.` : `Held against the bundle's own key ${bundle.key.publicKey}: compare it.`,
-    )
+    console.log(`Held against ${key ? 'the key given' : `the bundle's own key ${bundle.key.publicKey}: compare it`}.`)
     console.log(faults.length > 0 ? `${faults.length} faults: it does not hold.` : 'Everything holds.')
     process.exitCode = faults.length > 0 ? 1 : 0
   } catch (error) {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dayText, list, named, rowId, whole } from '#shared/answer'
+import { dayText, kg, list, named, rowId, rupees, whole } from '#shared/answer'
 import { contract } from '#shared/contract'
 import { dayQuery, lotIdQuery, slotIdQuery } from './questions'
 
@@ -69,6 +69,16 @@ const attemptSeal = z.strictObject({
   hash,
 })
 
+/** The crates of one weighing of a lot, and of a later one why it was weighed again. */
+const weighing = z.strictObject({
+  weighing: whole,
+  again: z
+    .strictObject({ netBefore: kg, netAfter: kg, userId: rowId, at: moment, reason: z.string() })
+    .nullable()
+    .describe('Null of the first weighing'),
+  crates: list(z.strictObject({ crateNo: whole, gross: kg, tare: kg, net: kg })),
+})
+
 const lot = z.strictObject({
   id: rowId,
   marketId: rowId,
@@ -86,18 +96,68 @@ const lot = z.strictObject({
   attempts: list(attempt).describe('Every bid that was sent for it, accepted or refused'),
   attemptSeals: list(attemptSeal),
   attemptSeal: seal.nullable().describe('The last seal of its attempts'),
+  netWeight: kg.nullable(),
+  weighing: whole.describe('The weighing that counts; 0 before the first'),
+  weighedById: rowId.nullable(),
+  weighedAt: moment.nullable(),
+  weighings: list(weighing),
+  weightSeal: seal.nullable().describe('The seal of its last weighing'),
 })
 
-/** Bids and attempts with the seals over them, for somebody who has nothing of the product. */
+/** A bill that has one of the lots, with all its lines. */
+const bill = z.strictObject({
+  id: rowId,
+  invoiceNo: z.string(),
+  side: z.enum(['farmer', 'reeler']),
+  day: dayText,
+  customerId: rowId,
+  isCancelled: z.boolean(),
+  weight: kg,
+  amount: rupees,
+  levy: rupees,
+  roundOff: rupees,
+  netAmount: rupees,
+  lines: list(
+    z.strictObject({ lotId: rowId, weight: kg, pricePerKg: rupees, amount: rupees, levy: rupees, netAmount: rupees }),
+  ),
+})
+
+/** A voucher of a market as a link of its chain. */
+const voucher = z.strictObject({
+  marketId: rowId,
+  sequence: whole,
+  voucherNo: z.string(),
+  vouType: z.string(),
+  accountingYear: z.string(),
+  day: dayText,
+  amount: rupees,
+  invoiceId: rowId.nullable(),
+  reversesId: rowId.nullable(),
+  id: rowId,
+  postedById: rowId,
+  postedAt: moment,
+  referenceNo: z.string().nullable(),
+  notes: z.string().nullable(),
+  lines: list(
+    z.strictObject({ lineNo: whole, head: z.string(), customerId: rowId.nullable(), debit: rupees, credit: rupees }),
+  ),
+  previousHash: hash.nullable(),
+  hash,
+})
+
+/** Bids, attempts, weights, bills and vouchers with the seals over them, for somebody who has nothing of the product. */
 export const bundle = named(
   'EvidenceBundle',
   z.strictObject({
-    format: z.literal('cocoon-evidence/2'),
+    format: z.literal('cocoon-evidence/3'),
     madeAt: z.string(),
     wholeDay: z.boolean().describe('Whether these are all lots of the day'),
     key: z.strictObject({ origin: z.string(), vkey: z.string(), publicKey: z.string() }),
     checkpoint: z.string().nullable(),
     lots: list(lot),
+    bills: list(bill),
+    vouchers: list(voucher).describe('Those of the bills, and each that follows one of them until the next seal'),
+    voucherSeals: list(seal.extend({ marketId: rowId })).describe('The first seal at or after each of them'),
     days: list(z.strictObject({ text: z.string(), signature: z.string() })),
   }),
 )

@@ -11,7 +11,7 @@ import { sealEvidence } from '../../src/server/evidence/seals'
 import { type TestApp, testApp } from '../support/app'
 import { launchChromium } from '../support/chromium'
 import { root } from '../support/root'
-import { post, type Sold, soldSlot, weigh } from '../support/sold'
+import { cratesOf, lotAt, post, type Sold, soldSlot, weigh, weightBody } from '../support/sold'
 
 /* What an auditor or a court is given, and the program of its own that verifies it with nothing of the product. */
 
@@ -25,6 +25,11 @@ beforeAll(async () => {
   sold = await soldSlot(market, [{ price: 706 }, { farmer: 1, price: 655 }])
   const desk = await market.client('marketofficer')
   for (const lot of sold.lots) await weigh(desk, lot, '28.350')
+  const again = {
+    ...weightBody(await lotAt(desk, sold.lots[1] ?? 0), cratesOf('14.850', '13.000')),
+    reason: 'Crate | 2 left out',
+  }
+  expect((await post(desk, 'CocoonAuction/CorrectWeight', again)).status).toBe(200)
   await post(desk, 'Invoice/process', { slotId: sold.slotId, sides: ['farmer', 'reeler'] })
   expect((await (await market.client('branchad')).post('day/close', { date: sold.day })).status).toBe(201)
   await sealEvidence(market.db, market.deps.signer, market.clock.now())
@@ -70,6 +75,9 @@ describe('a bundle', () => {
       expect([code, said]).toEqual([0, expect.stringContaining('Everything holds.')])
       expect(said).toMatch(/highest 655 a kg/)
     }
+    expect((await verified(day))[1]).toMatch(/Lot 1 of .*: 28\.350 kg in 1 crates, weighing 1\./)
+    expect((await verified(day))[1]).toMatch(/Lot 2 of .*: 27\.850 kg in 2 crates, weighing 2\./)
+    expect((await verified(day))[1]).toMatch(/Bill .*: [\d.]+ to the farmer, voucher /)
     expect((await verified(day))[1]).toContain('Close of 2026-11-20: 2 lots with these bids were signed.')
   })
 
@@ -93,6 +101,46 @@ describe('a bundle', () => {
       /signature is not by this key/,
     ],
     ['the close', (b) => (b.days[0].text = b.days[0].text.replace('|2|', '|3|')), /signature is not by this key/],
+    ['a crate', (b) => (b.lots[0].weighings[0].crates[0].gross = '29.350'), /weight is not that of its crates/],
+    [
+      'a crate with its weight',
+      (b) => {
+        const [lot] = b.lots
+        const [crate] = lot.weighings[0].crates
+        Object.assign(crate, { gross: String(Number(crate.gross) + 1), net: (Number(crate.net) + 1).toFixed(3) })
+        crate.gross = Number(crate.gross).toFixed(3)
+        lot.netWeight = (Number(lot.netWeight) + 1).toFixed(3)
+      },
+      /weights are not those that were sealed[\s\S]*not what its lot was sold at and weighed/,
+    ],
+    ['who weighed', (b) => (b.lots[0].weighedById += 1), /weights are not those that were sealed/],
+    [
+      'why it was weighed again',
+      (b) => (b.lots[1].weighings[1].again.reason = 'Other'),
+      /weights are not those that were/,
+    ],
+    ['a weighing of less', (b) => b.lots[1].weighings.shift(), /weights are not those that were sealed/],
+    ['no seal of the weight', (b) => (b.lots[0].weightSeal = null), /its weight stands in no seal/],
+    [
+      'an amount of a bill',
+      (b) => (b.bills[0].lines[0].amount = '1.00'),
+      /not its weight at its price[\s\S]*not the sum/,
+    ],
+    [
+      'a bill with its sums',
+      (b) => Object.assign(b.bills[0], { roundOff: '5.00', netAmount: (Number(b.bills[0].netAmount) + 5).toFixed(2) }),
+      /it is not what its voucher says/,
+    ],
+    [
+      'a bill called cancelled',
+      (b) => (b.bills[0].isCancelled = true),
+      /one that takes it back where it was cancelled/,
+    ],
+    ['a bill of less', (b) => b.bills.splice(0), /its bill is missing/],
+    ['a voucher', (b) => (b.vouchers[0].lines[0].debit = '1.00'), /it is not what was hashed/],
+    ['a voucher’s words', (b) => (b.vouchers[0].notes = 'Other'), /it is not what was hashed/],
+    ['a voucher of less', (b) => b.vouchers.splice(1, 1), /no seal leads to it/],
+    ['the bills’ seals', (b) => b.voucherSeals.splice(0), /no seal leads to it/],
     ['no checkpoint', (b) => (b.checkpoint = null), /nothing of this was sealed/],
   ])('is broken by %s', async (_, change, says) => {
     const [code, said] = await changed(change)

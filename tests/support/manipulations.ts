@@ -34,6 +34,14 @@ export const kinds: Readonly<Record<string, Manipulation>> = {
     change: update('lot_round', 'highest_bid = highest_bid + 3', `verdict = 'APPROVED'`),
     ...state(/Lot .*round ended/),
   },
+  'a lot’s weight with its crates': {
+    change: (n = 0) => `with one as (select id, weighing from lot where ${sold} order by id
+        offset ${n} % greatest((select count(*) from lot where ${sold}), 1) limit 1),
+      heavier as (update crate set net = net + 1, gross = gross + 1
+        where (lot_id, weighing, crate_no) = (select id, weighing, 1 from one) returning 1)
+      update lot set net_weight = net_weight + 1, gross_weight = gross_weight + 1 where id = (select id from one)`,
+    ...seal(/Weights of lot .*sealed/),
+  },
   'a crate': { change: update('crate', 'net = net + 1, gross = gross + 1'), ...state(/Lot .*crates/) },
   'a crate of less': { change: remove('crate'), ...state(/Lot .*crates/) },
   'an inward': { change: update('inward', 'dfl_count = dfl_count + 10'), ...image('inward', 'dfl_count') },

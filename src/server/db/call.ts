@@ -59,6 +59,7 @@ export const sqlFunctions = {
   seal_security_events: ['p_at'],
   settle_oldest: ['p_market', 'p_customer', 'p_side', 'p_voucher', 'p_by', 'p_at'],
   standing_account: ['p_customer'],
+  weights_hash: ['p_lot', 'p_weighing'],
   withdraw_bid: ['p_user', 'p_bid', 'p_reason'],
   withdrawal_hash: ['previous', 'lot', 'sequence', 'bid', 'officer', 'at', 'reason'],
   working_days: ['p_market', 'p_from', 'p_to'],

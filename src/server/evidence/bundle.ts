@@ -4,7 +4,9 @@ import { AppError } from '#shared/errors'
 import type { Ctx } from '../context'
 import { call } from '../db/call'
 import { array } from '../db/db'
+import { billsOf, type SealedHead, vouchersOf, weighingsOf } from './books'
 import { inclusionProofs } from './merkle'
+import { momentOf } from './moment'
 import { logKeyOf } from './notes'
 import { checkpointNote } from './seals'
 import { sealedDays } from './service'
@@ -18,17 +20,14 @@ export interface Wanted {
 }
 
 type Whole = Bundle['lots'][number]
-type Lot = Omit<Whole, 'links' | 'seal' | 'attempts' | 'attemptSeals' | 'attemptSeal'>
+type Lot = Omit<Whole, 'links' | 'seal' | 'attempts' | 'attemptSeals' | 'attemptSeal' | 'weighings' | 'weightSeal'>
 type Of<Row> = Row & { lotId: number }
 type Link = Whole['links'][number]
-
-/** A moment to the microsecond, as it is hashed. */
-const moment = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
 
 const lotsOf = ({ db }: Ctx, { marketId, day, slotId, lotId }: Wanted) =>
   db.query<Lot>(sql`
     select id, market_id, lot_no, day, slot_id, round, lot_status, price_per_kg, reeler_id, bid_sequence,
-      encode(head_hash, 'hex') as head_hash
+      encode(head_hash, 'hex') as head_hash, net_weight, weighing, weighed_by_id, ${momentOf('weighed_at')} as weighed_at
     from lot where market_id = ${marketId} and day = ${day} and (${slotId}::bigint is null or slot_id = ${slotId})
       and (${lotId}::bigint is null or id = ${lotId}) order by lot_no`)
 
@@ -37,20 +36,20 @@ const linksOf = ({ db }: Ctx, lotIds: readonly number[]) =>
     select lot_id, sequence, encode(previous_hash, 'hex') as previous_hash, encode(hash, 'hex') as hash,
       jsonb_build_object('id', id, 'round', round, 'slotId', slot_id, 'amount', amount, 'reelerId', reeler_id,
         'userId', user_id, 'surrogate', surrogate, 'confirmed', confirmed, 'key', key, 'reason', reason,
-        'at', ${sql.raw(moment('at'))}, 'version', hash_version) as bid, null::jsonb as withdrawal
+        'at', ${momentOf('at')}, 'version', hash_version) as bid, null::jsonb as withdrawal
     from bid where lot_id = any(${array(lotIds, 'int8')})
     union all
     select lot_id, sequence, encode(previous_hash, 'hex'), encode(hash, 'hex'), null,
       jsonb_build_object('bidId', bid_id, 'userId', user_id, 'reason', reason,
-        'at', ${sql.raw(moment('at'))})
+        'at', ${momentOf('at')})
     from bid_withdrawal where lot_id = any(${array(lotIds, 'int8')})
     order by lot_id, sequence`)
 
 const attemptsOf = ({ db }: Ctx, lotIds: readonly number[]) =>
   db.query<Of<Whole['attempts'][number]>>(sql`
     select lot_id, id, txid, slot_id, round, reeler_id, user_id, amount, surrogate, confirmed_high,
-      ${sql.raw(moment('until'))} as until, device, key, ${sql.raw(moment('came_at'))} as came_at,
-      ${sql.raw(moment('decided_at'))} as decided_at, standing, outcome, rule, sequence, args::text as args, reason
+      ${momentOf('until')} as until, device, key, ${momentOf('came_at')} as came_at,
+      ${momentOf('decided_at')} as decided_at, standing, outcome, rule, sequence, args::text as args, reason
     from bid_attempt where lot_id = any(${array(lotIds, 'int8')}) order by id`)
 
 const attemptSealsOf = ({ db }: Ctx, lotIds: readonly number[]) =>
@@ -60,19 +59,34 @@ const attemptSealsOf = ({ db }: Ctx, lotIds: readonly number[]) =>
     from attempt_seal where lot_id = any(${array(lotIds, 'int8')}) order by to_txid`)
 
 interface Sealed {
-  readonly kind: 'bids' | 'attempts'
+  readonly kind: 'bids' | 'attempts' | 'weights'
   readonly lotId: number
   readonly leafNo: number
   readonly text: string
 }
 
-/** The last seal of each lot's bids and of its attempts. */
+/** The last seal of each lot's bids, of its attempts and of its weights. */
 const sealsOf = ({ db }: Ctx, lotIds: readonly number[]) =>
   db.query<Sealed>(sql`
     select h.kind, h.head_of as lot_id, s.leaf_no, ${call('evidence_text', { p_leaf: sql`s.leaf_no`, p_at: sql`s.sealed_at` })} as text
     from (select distinct on (kind, head_of) kind, head_of, leaf_no from evidence_head
-      where kind in ('bids', 'attempts') and head_of = any(${array(lotIds, 'int8')}) order by kind, head_of, id desc) h
+      where kind in ('bids', 'attempts', 'weights') and head_of = any(${array(lotIds, 'int8')}) order by kind, head_of, id desc) h
     join evidence_seal s on s.leaf_no = h.leaf_no`)
+
+/** The first seal that has each of the heads of the markets' vouchers. */
+const voucherSealsOf = async ({ db }: Ctx, heads: readonly SealedHead[]) => {
+  const rows = await db.query<{ leafNo: number; text: string }>(sql`
+    select s.leaf_no, ${call('evidence_text', { p_leaf: sql`s.leaf_no`, p_at: sql`s.sealed_at` })} as text
+    from evidence_seal s where s.leaf_no = any(${array(
+      heads.map(({ leafNo }) => leafNo),
+      'int4',
+    )})`)
+  const texts = new Map(rows.map(({ leafNo, text }) => [leafNo, text]))
+  return heads.flatMap(({ marketId, leafNo }) => {
+    const text = texts.get(leafNo)
+    return text === undefined ? [] : [{ marketId, leafNo, text }]
+  })
+}
 
 const leaves = async ({ db }: Ctx): Promise<Uint8Array[]> =>
   (await db.query<{ leaf: Uint8Array }>(sql`select leaf_hash as leaf from evidence_seal order by leaf_no`)).map(
@@ -85,8 +99,8 @@ const ofLot = <Row extends { lotId: number }>(rows: readonly Row[], id: number):
   rows.filter(({ lotId }) => lotId === id).map(({ lotId: _, ...row }) => row)
 
 /**
- * The bids and attempts of a lot, a slot or a day with the seals over them, as somebody who has nothing of the product can verify
- * (docs/evidence). Throws NOT_FOUND where no such lot is.
+ * The bids, attempts, weights, bills and vouchers of a lot, a slot or a day with the seals over them, as somebody who has nothing of
+ * the product can verify (docs/evidence). Throws NOT_FOUND where no such lot is.
  */
 export async function bundleOf(ctx: Ctx, wanted: Wanted): Promise<Bundle> {
   const lots = await lotsOf(ctx, wanted)
@@ -94,18 +108,28 @@ export async function bundleOf(ctx: Ctx, wanted: Wanted): Promise<Bundle> {
   const ids = lots.map(({ id }) => id)
   const links = await linksOf(ctx, ids)
   const [attempts, attemptSeals] = [await attemptsOf(ctx, ids), await attemptSealsOf(ctx, ids)]
-  const seals = await sealsOf(ctx, ids)
+  const [weighings, bills] = [await weighingsOf(ctx.db, ids), await billsOf(ctx.db, ids)]
+  const { vouchers, heads } = await vouchersOf(
+    ctx.db,
+    bills.map(({ id }) => id),
+  )
+  const [seals, voucherSeals] = [await sealsOf(ctx, ids), await voucherSealsOf(ctx, heads)]
   const proofs = await inclusionProofs(
     await leaves(ctx),
-    seals.map(({ leafNo }) => leafNo),
+    [...seals, ...voucherSeals].map(({ leafNo }) => leafNo),
   )
+  const proven = ({ leafNo, text }: { leafNo: number; text: string }) => ({
+    leafNo,
+    text,
+    proof: (proofs.get(leafNo) ?? []).map(hex),
+  })
   const sealFor = (kind: Sealed['kind'], lotId: number) => {
     const seal = seals.find((one) => one.kind === kind && one.lotId === lotId)
-    return seal ? { leafNo: seal.leafNo, text: seal.text, proof: (proofs.get(seal.leafNo) ?? []).map(hex) } : null
+    return seal ? proven(seal) : null
   }
   const { origin, vkey, publicKey } = await logKeyOf(ctx.deps.signer)
   return {
-    format: 'cocoon-evidence/2',
+    format: 'cocoon-evidence/3',
     madeAt: ctx.clock.now().toISOString(),
     wholeDay: wanted.slotId === null && wanted.lotId === null,
     key: { origin, vkey, publicKey },
@@ -117,7 +141,12 @@ export async function bundleOf(ctx: Ctx, wanted: Wanted): Promise<Bundle> {
       attempts: ofLot(attempts, lot.id),
       attemptSeals: ofLot(attemptSeals, lot.id),
       attemptSeal: sealFor('attempts', lot.id),
+      weighings: ofLot(weighings, lot.id),
+      weightSeal: sealFor('weights', lot.id),
     })),
+    bills,
+    vouchers,
+    voucherSeals: voucherSeals.map(({ marketId, ...seal }) => ({ marketId, ...proven(seal) })),
     days: (await sealedDays(ctx.db, wanted.marketId, wanted.day)).map(({ text, signature }) => ({
       text,
       signature: hex(signature),

@@ -135,7 +135,7 @@ async function lostHeads(db: Sql): Promise<Broken[]> {
     sequence: number
     at: string | null
   }>(sql`
-    select h.kind, h.head_of, h.sequence, s.sealed_at as at, case when h.kind in ('bids', 'attempts')
+    select h.kind, h.head_of, h.sequence, s.sealed_at as at, case when h.kind in ('bids', 'attempts', 'weights')
       then (select concat('lot ', t.lot_no, ' of ', m.code, ', ', t.day) from lot t join mas_branch m on m.id = t.market_id
         where t.id = h.head_of)
       when h.kind = 'vouchers' then (select m.code from mas_branch m where m.id = h.head_of) end as name
@@ -149,7 +149,8 @@ async function lostHeads(db: Sql): Promise<Broken[]> {
     left join audit_seal a on h.kind = 'audit' and a.id = h.sequence
     left join security_seal e on h.kind = 'security' and e.id = h.sequence
     where s.id is null or h.hash is distinct from coalesce(b.hash, w.hash, p.hash, v.hash, a.hash, e.hash,
-      sha256(d.signature), sha256(y.signature))
+      sha256(d.signature), sha256(y.signature),
+      case when h.kind = 'weights' then ${call('weights_hash', { p_lot: sql`h.head_of`, p_weighing: sql`h.sequence::integer` })} end)
     order by h.kind, h.head_of, h.sequence`)
   return rows.map(({ kind, headOf, name, sequence, at }) => ({
     where: `${kind[0]?.toUpperCase()}${kind.slice(1)} of ${name ?? (headOf || 'the database')}`,

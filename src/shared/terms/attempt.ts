@@ -73,5 +73,6 @@ export const attemptTerms = {
     ta: 'கைபேசிக்குச் சொல்லப்பட்டபடி. அனுப்பாமல் தட்டச்சு செய்ததும் வரம்பின் மீதியும் பதியப்படுவதில்லை.',
   },
   'course.noReelers': { en: 'No reeler sent a bid in this slot.', ta: 'இந்த ஏலப் பிரிவில் எந்த நூற்பாளரும் ஏலம் கேட்கவில்லை.' },
+  'course.evidenceOfSlot': { en: 'Evidence of the slot', ta: 'ஏலப் பிரிவின் சான்றுக் கோப்பு' },
   'course.evidence': { en: 'Evidence file', ta: 'சான்றுக் கோப்பு' },
 } as const

@@ -45,6 +45,7 @@ export const dayCloseTerms = {
   },
   'dayClose.papers': { en: 'Papers of the day', ta: 'நாளின் ஆவணங்கள்' },
   'dayClose.seal': { en: 'Print the seal', ta: 'முத்திரைத் தாளை அச்சிடு' },
+  'dayClose.evidence': { en: 'Evidence of the day', ta: 'நாளின் சான்றுக் கோப்பு' },
   'dayClose.close': { en: 'Close the day', ta: 'நாளை முடி' },
   'dayClose.sure': { en: 'Close the books of {day}', ta: '{day} கணக்கை முடிக்கவா' },
   'dayClose.sureText': {

@@ -10,8 +10,8 @@ import { loadedTables } from './load'
 
 /*
  * What `seed:large` loads past the triggers has no audit, no attempts and no seals. This gives a market of one year those
- * that it would have: the audit's rows of every step, an attempt for each bid and some refused ones, and seals every five
- * minutes of its days' ten hours.
+ * that it would have: the accounts that payments went to, the audit's rows of every step, an attempt for each bid and some
+ * refused ones, and seals every five minutes of its days' ten hours.
  */
 
 /** Seals of a year: 300 days of ten hours. */
@@ -32,13 +32,26 @@ const base = 10_000_000
 
 const sealedAt = (leaf: string) => sql.raw(`timestamptz '2025-11-21T03:30:00Z' + (${leaf}) * interval '14 minutes'`)
 
+/** Each payment of a batch goes to the account that its farmer had then. */
+const freezeAccounts = (tx: Sql) =>
+  tx.query(sql`
+    insert into payment_account (batch_id, payment_id, bank_account_id, bank_ac_no_enc, bank_ac_no_hash, bank_ac_no_last4, ifsc_code,
+      holder_name, bank_name, bank_branch_name, frozen_at)
+    select p.batch_id, p.id, a.id, a.bank_ac_no_enc, a.bank_ac_no_hash, a.bank_ac_no_last4, a.ifsc_code, a.holder_name, a.bank_name,
+      a.bank_branch_name, b.made_at
+    from payment p join payment_batch b on b.id = p.batch_id
+    join lateral (select * from bank_account a where a.customer_id = p.customer_id order by a.id limit 1) a on true
+    order by p.id`)
+
 async function fillAudit(tx: Sql): Promise<void> {
+  await freezeAccounts(tx)
   const audited = new Set(tables.filter((one) => one.audit !== 'self').map((one) => one.table))
-  const mine = loadedTables.filter((table) => audited.has(table))
+  const mine = [...loadedTables.filter((table) => audited.has(table)), 'payment_account', 'settlement']
   for (const table of mine)
     await tx.query(sql`
       insert into audit (at, txid, table_name, row_id, operation, user_id, market_id, before, after)
-      select ${sealedAt('0')}, 0, ${table}, t.id, case n when 1 then 'INSERT' else 'UPDATE' end, 1, t.market_id,
+      select ${sealedAt('0')}, 0, ${table}, t.id, case n when 1 then 'INSERT' else 'UPDATE' end, 1,
+        (to_jsonb(t) ->> 'market_id')::integer,
         case when n > 1 then image end, image
       from ${sql.identifier(table)} t, generate_series(1, ${writes[table] ?? 1}::int) n,
         lateral (select to_jsonb(t) - ${array([...new Set(hiddenColumns(table))], 'text')} as image) i
@@ -114,6 +127,10 @@ async function fillHeads(tx: Sql): Promise<void> {
       select distinct on (lot_id, leaf) leaf::integer, lot_id, sequence, hash from run order by lot_id, leaf, sequence desc) b
     union all
     select (s.to_txid - ${base}::int8 - 1)::integer, 'attempts', s.lot_id, s.id, s.hash from attempt_seal s
+    union all
+    select ntile(${seals}) over (order by t.id) - 1, 'weights', t.id, t.weighing,
+      ${call('weights_hash', { p_lot: sql`t.id`, p_weighing: sql`t.weighing` })}
+    from lot t where t.weighing > 0
     union all
     select leaf, 'vouchers', market_id, sequence, hash from (
       select distinct on (market_id, leaf) * from (

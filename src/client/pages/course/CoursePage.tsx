@@ -18,6 +18,7 @@ import { Failed } from '../../parts/Failed'
 import { Rest } from '../../parts/frame'
 import { ProgressLine } from '../../parts/Loading'
 import { PageHead } from '../../parts/PageHead'
+import { EvidenceFile } from '../../print/EvidenceFile'
 import { useChosenLot } from '../bidding/filter'
 import { Hall, LotsTable } from '../bidding/Lots'
 import { RoomBar } from '../bidding/RoomBar'
@@ -54,6 +55,16 @@ const Stand = styled('div')(({ theme: { breakpoints } }) => ({
   [breakpoints.up('md')]: { maxWidth: 'max(640px, calc((100dvh - 360px) * 1366 / 768))' },
 }))
 
+/** What is shown of the slot, and what can be taken along of all of it. */
+const Shown = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 8,
+  marginBlockEnd: 8,
+})
+
 function useCourse({ date, slotNo, marketId, slot }: DaySlot) {
   return useQuery({
     queryKey: ['course', date, slotNo, marketId, slot?.version ?? 0],
@@ -85,14 +96,19 @@ function Course({ course, first }: { course: SlotCourse; first: number | null })
   return (
     <>
       <PlayBar play={play} player={player} />
-      <div style={{ marginBlockEnd: 8 }}>
+      <Shown>
         <Choice
           label={translate('course.view')}
           value={view}
           options={views.map((value) => ({ value, text: translate(texts[value]) }))}
           onChange={setView}
         />
-      </div>
+        <EvidenceFile
+          of={{ date: slot.day, marketId: slot.marketId, slotId: slot.id }}
+          name={`slot-${slot.day}-${slot.slotNo}`}
+          label="course.evidenceOfSlot"
+        />
+      </Shown>
       {view === 'room' && (
         <Rest style={{ minHeight: least }}>
           <RoomBar

@@ -1,4 +1,3 @@
-import DownloadOutlined from '@mui/icons-material/DownloadOutlined'
 import PrintOutlined from '@mui/icons-material/PrintOutlined'
 import Button from '@mui/material/Button'
 import { useTranslate } from 'react-admin'
@@ -11,7 +10,7 @@ import { nameIn } from '#shared/nameIn'
 import { term } from '#shared/terms'
 import { get } from '../../http/http'
 import { useLanguage } from '../../i18n/useLanguage'
-import { download } from '../../print/deliver'
+import { EvidenceFile } from '../../print/EvidenceFile'
 import { usePdf } from '../../print/usePdf'
 import { kindTerms, useSaid } from './words'
 
@@ -59,9 +58,7 @@ export function LotPapers({ course, lot }: { course: SlotCourse; lot: LotRow }) 
   const pdf = usePdf()
   const { day: date, marketId, id: lotId } = lot
   const name = `lot-${date}-${lot.lotNo}`
-  const bundle = (signal?: AbortSignal) => get('evidence/bundle', { date, marketId, lotId }, signal ? { signal } : {})
-  const save = async () =>
-    download(new Blob([JSON.stringify(await bundle())], { type: 'application/json' }), `${name}.json`)
+  const of = { date, marketId, lotId }
   return (
     <>
       <Button
@@ -72,7 +69,9 @@ export function LotPapers({ course, lot }: { course: SlotCourse; lot: LotRow }) 
           void pdf.open(
             async (signal) => ({
               kind: 'lotCourse',
-              paper: paperOf(course, lot, await bundle(signal), said, (one, other) => nameIn(language, one, other)),
+              paper: paperOf(course, lot, await get('evidence/bundle', of, { signal }), said, (one, other) =>
+                nameIn(language, one, other),
+              ),
             }),
             name,
           )
@@ -80,9 +79,7 @@ export function LotPapers({ course, lot }: { course: SlotCourse; lot: LotRow }) 
       >
         {translate('course.ofLot')}
       </Button>
-      <Button variant="outlined" startIcon={<DownloadOutlined />} onClick={() => void save()}>
-        {translate('course.evidence')}
-      </Button>
+      <EvidenceFile of={of} name={name} />
     </>
   )
 }

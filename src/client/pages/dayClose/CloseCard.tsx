@@ -14,6 +14,7 @@ import { ActionButton } from '../../actions/ActionButton'
 import { useLanguage } from '../../i18n/useLanguage'
 import { Card } from '../../parts/Card'
 import { BuildProgress } from '../../print/BuildProgress'
+import { EvidenceFile } from '../../print/EvidenceFile'
 import { usePdf } from '../../print/usePdf'
 import { useDayBundle } from '../../reports/useBundle'
 import { useRole } from '../../session/useRole'
@@ -82,6 +83,11 @@ function Closed({ seal, market }: { seal: DayClose; market: Label }) {
         >
           {translate('dayClose.seal')}
         </Button>
+        <EvidenceFile
+          of={{ date: seal.day, marketId: seal.marketId }}
+          name={`day-${seal.day}`}
+          label="dayClose.evidence"
+        />
       </div>
       <p>{translate('dayClose.keep')}</p>
     </>

@@ -1,6 +1,10 @@
--- The heads that moved since they were sealed last; of the attempts' seals the latest run's, made in this transaction. A lot's bids move on its own day; the first seal takes every lot.
+-- The heads that moved since they were sealed last; of the attempts' seals the latest run's, made in this transaction. A lot's bids
+-- and weights move on its own day, and where it is weighed again later; the first seal takes every lot.
 create function heads_to_seal(p_at timestamptz)
 returns table (kind text, head_of bigint, sequence bigint, hash bytea) language sql stable as $body$
+  with last as (
+    select coalesce((select least(s.sealed_at, p_at) from evidence_seal s order by s.leaf_no desc limit 1), '-infinity') as at
+  )
   select n.kind, n.head_of, n.sequence, n.hash from (
     (select 'audit', 0::bigint, a.id, a.hash from audit_seal a order by a.to_txid desc limit 1)
     union all
@@ -9,8 +13,13 @@ returns table (kind text, head_of bigint, sequence bigint, hash bytea) language 
     select 'vouchers', c.market_id, c.sequence, c.head_hash from ledger_chain c where c.sequence > 0
     union all
     select 'bids', t.id, t.bid_sequence, t.head_hash from lot t
-    where t.bid_sequence > 0 and t.day >= coalesce(
-      (select least(s.sealed_at, p_at)::date - 7 from evidence_seal s order by s.leaf_no desc limit 1), '-infinity'::date)
+    where t.bid_sequence > 0 and t.day >= (select last.at - interval '7 days' from last)
+    union all
+    -- A weighing stays as it is: its hash is made once.
+    select 'weights', t.id, t.weighing, weights_hash(p_lot => t.id, p_weighing => t.weighing) from lot t
+    where t.weighing > 0 and (t.day >= (select last.at - interval '7 days' from last)
+        or t.id in (select w.lot_id from weight_correction w, last where w.at >= last.at - interval '1 day'))
+      and not exists (select from evidence_head h where h.kind = 'weights' and h.head_of = t.id and h.sequence = t.weighing)
     union all
     select 'attempts', s.lot_id, s.id, s.hash from attempt_seal s where s.to_txid = (select max(to_txid) from attempt_seal)
     union all
