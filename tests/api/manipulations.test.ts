@@ -8,6 +8,7 @@ import { type Anchor, anchorsIn, checkpointText, logKeyOf } from '../../src/serv
 import { checkpointNote, sealEvidence } from '../../src/server/evidence/seals'
 import { findBroken } from '../../src/server/evidence/service'
 import { createSigner, type Signer } from '../../src/server/secret/signer'
+import { tellFigures } from '../support/figures'
 import { type ManipulatedMarket, manipulatedMarket } from '../support/manipulatedMarket'
 import type { FoundBy, Manipulation } from '../support/manipulation'
 import { kinds } from '../support/manipulations'
@@ -97,7 +98,7 @@ describe('verify', () => {
       if (rows > 0 && kind.says.test(found)) tally[kind.by] = (tally[kind.by] ?? 0) + 1
       else missed.push(`${name}, row ${row}: ${rows} rows, ${found || 'nothing'}`)
     }
-    if (process.env.MANIPULATIONS) console.log(JSON.stringify({ manipulations, tally, missed: missed.length }))
+    tellFigures({ manipulations, missed: missed.length, ...tally })
     expect(missed).toEqual([])
   })
 

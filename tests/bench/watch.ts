@@ -1,16 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { postgresEngine } from './engine'
-import { bidRequest, openLine, watchRequest } from './line'
-import type { LoadJob, LoadResult } from './load'
-import { deskName } from './market'
+import { type FanOut, openRoom, type Paced, paced, type Watch } from './liveRoom'
 import { bench, option, type Row, whole } from './report'
-import { type Server, startProcess, startServer } from './server'
-import { type Caller, signIn, signInBidders } from './signIn'
-import type { WatchJob, WatchResult } from './watchers'
-import { type Hand, hire } from './worker'
+import { startProcess } from './server'
 
 /**
  * The live room before many watchers, beside a bare broadcast of the same bytes over `ws`.
@@ -23,40 +16,6 @@ const bidders = 64
 /** Events a second on the way to saturation, a few seconds each. */
 const steps = [30, 45, 70, 100, 150, 225, 340, 500, 750, 1_000]
 const stepSeconds = Math.min(4, seconds)
-
-/** A fan-out under test: how it is watched, and how it is made to send so many events a second. */
-interface FanOut {
-  readonly server: Server
-  readonly request: string
-  /** Bytes of one event on the wire; 0 where events carry an instant. */
-  readonly frame: number
-  /** Starts sending; answers how to wait for its end. */
-  send(perSecond: number, forSeconds: number): Promise<() => Promise<unknown>>
-}
-
-type Watch = Hand<WatchJob, WatchResult>
-
-interface Paced extends WatchResult {
-  readonly perSecond: number
-  /** Processors' worth of time that the server took. */
-  readonly cores: number
-}
-
-async function paced(
-  { server, frame, send }: FanOut,
-  watch: Watch,
-  perSecond: number,
-  forSeconds: number,
-): Promise<Paced> {
-  const settle = 0.7
-  const sent = await send(perSecond, forSeconds + 2 * settle)
-  await wait(settle * 1000)
-  const before = await server.cpu()
-  const result = await watch.work({ kind: 'count', seconds: forSeconds, frame })
-  const cores = ((await server.cpu()) - before) / result.seconds
-  await sent()
-  return { ...result, perSecond, cores }
-}
 
 interface Measured {
   readonly calm: Paced
@@ -91,24 +50,6 @@ async function measure(fanOut: FanOut, watch: Watch): Promise<Measured> {
   const most = await saturation(fanOut, watch)
   await watch.work({ kind: 'close' })
   return { calm, busy, kilobytes, most }
-}
-
-/** Bytes of one lot's event, as the stream sends it after a bid. */
-async function eventBytes(port: number, desk: Caller, bidder: Caller, slotId: number, lotId: number): Promise<number> {
-  const socket = connect({ port, host: '127.0.0.1' }, () => socket.write(watchRequest(desk, slotId)))
-  let read = ''
-  socket.on('data', (chunk) => {
-    read += chunk.toString('latin1')
-  })
-  await wait(1_000)
-  const line = await openLine(port)
-  await line.ask(bidRequest(bidder, lotId, 200, `bench-${randomBytes(8).toString('hex')}`))
-  await wait(500)
-  line.close()
-  socket.destroy()
-  const event = /event: lots\ndata: .*?\n\n/.exec(read)?.[0]
-  if (!event) throw new Error('The stream sent no event after a bid')
-  return event.length
 }
 
 const upgrade = `GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${randomBytes(16).toString('base64')}\r\n\r\n`
@@ -153,44 +94,8 @@ function rowsOf(ours: Measured, ws: Measured): Row[] {
   ]
 }
 
-/** All watchers are one desk's, from one address. */
-const room = String(2 * watchers + 100)
-const watchedByOne = {
-  MAX_CONNECTIONS: room,
-  MAX_PER_ADDRESS: room,
-  MAX_STREAMS_PER_ADDRESS: room,
-  MAX_STREAMS_PER_SESSION: room,
-}
-
 await bench(async (cleanUp) => {
-  const engine = await postgresEngine(lots, bidders)
-  cleanUp(engine.stop)
-  const server = await startServer({ ...engine.env, ...watchedByOne })
-  cleanUp(server.stop)
-  const load = hire<LoadJob, LoadResult>('./load.ts')
-  cleanUp(load.stop)
-  const watch = hire<WatchJob, WatchResult>('./watchers.ts')
-  cleanUp(watch.stop)
-  const callers = await signInBidders(server.port, bidders)
-  const desk = await signIn(server.port, deskName)
-  const { slotId, firstLot, floor } = engine.market
-  await wait(1_500)
-  const [first] = callers as [Caller]
-  const bytes = await eventBytes(server.port, desk, first, slotId, firstLot)
-  const room: FanOut = {
-    server,
-    request: watchRequest(desk, slotId),
-    frame: 0,
-    async send(perSecond, forSeconds) {
-      const common = { port: server.port, callers, firstLot: firstLot + 1, lots: lots - 1, floor, connections: 32 }
-      const done = load.work({ kind: 'open', ...common, perSecond, seconds: forSeconds })
-      return async () => {
-        const { placed, accepted, refusals } = await done
-        // At a high rate bids on one lot overtake each other; what counts is what arrived.
-        if (accepted * 2 < placed) throw new Error(`Bids were refused: ${JSON.stringify(refusals)}`)
-      }
-    },
-  }
+  const { room, watch, bytes } = await openRoom(cleanUp, { watchers, lots, bidders })
   const ws = await bareWs(bytes)
   cleanUp(ws.server.stop)
   const bare = await measure(ws, watch)

@@ -5,6 +5,7 @@ import { type TestApp, testApp } from '../support/app'
 import { type Auction, auction } from '../support/auction'
 import type { TestClient } from '../support/cookies'
 import { asMaintainer, urlOf } from '../support/emptyDatabase'
+import { tellFigures } from '../support/figures'
 import { atServer, checkBids, checkRepeats } from './checks'
 import { type FragileServer, fragileServer, serverName } from './server'
 import { attempt, type Storm, storm } from './storm'
@@ -114,9 +115,13 @@ async function struck(
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 const middle = (values: readonly number[]) => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0
 
-function report(what: string, done: readonly Round[]): void {
+function report(what: 'Killed' | 'Gone' | 'Cut', done: readonly Round[]): void {
   const refusals = new Map<string, number>()
   for (const round of done) for (const [why, n] of round.refusals) refusals.set(why, (refusals.get(why) ?? 0) + n)
+  tellFigures({
+    [what === 'Cut' ? 'cuts' : 'kills']: done.length,
+    acknowledged: sum(done.map(({ acknowledged }) => acknowledged)),
+  })
   const ready = done.map(({ readyAfter }) => Math.round(readyAfter))
   const over = done.map(({ closedAfter }) => closedAfter)
   console.log(

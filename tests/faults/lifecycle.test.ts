@@ -6,6 +6,7 @@ import { type TestApp, testApp } from '../support/app'
 import { type Auction, auction } from '../support/auction'
 import { type TestClient, testClient } from '../support/cookies'
 import { urlOf } from '../support/emptyDatabase'
+import { tellFigures } from '../support/figures'
 import { settings } from '../support/program'
 import { nextVersion } from './nextVersion'
 import { type FragileServer, fragileServer, serverName } from './server'
@@ -146,4 +147,5 @@ it(`${restarts} restarts, looks and the next version disturb no bid`, async () =
   const versions = await test.db.query(sql`select nspname from pg_namespace where nspname like 'v\\_%'`)
   expect(versions).toHaveLength(2)
   for (const lot of market.lots) expect(await verifyLotChain(test, lot)).toBeNull()
+  tellFigures({ restarts, acknowledged: stormy.placed.length })
 })

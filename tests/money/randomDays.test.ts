@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
 import { findBroken } from '../../src/server/evidence/service'
+import { tellFigures } from '../support/figures'
 import { collectedLog } from '../support/log'
 import { post } from '../support/sold'
 import { accountVoucher } from './accountAsks'
@@ -26,10 +27,11 @@ import { checkYears, isYearDue } from './yearAsks'
 
 /**
  * Random market days over the real program on a real database, held against books that are kept beside it. SEEDS=500
- * plays more of them, SEED=123 plays one and prints its steps.
+ * plays more of them, FIRST=5 begins there, SEED=123 plays one and prints its steps.
  */
 const one = process.env.SEED === undefined ? null : Number(process.env.SEED)
-const seeds = one === null ? Array.from({ length: Number(process.env.SEEDS ?? 4) }, (_, n) => n + 1) : [one]
+const first = Number(process.env.FIRST ?? 1)
+const seeds = one === null ? Array.from({ length: Number(process.env.SEEDS ?? 4) }, (_, n) => first + n) : [one]
 const days = 3
 const stepsOfADay = 30
 
@@ -202,6 +204,7 @@ async function playDays(play: Play, met: Met): Promise<void> {
   await checkClosed(play)
   await tellChanged(play)
   expect(await findBroken(play.test.db, play.test.deps.signer)).toEqual([])
+  tellFigures({ days })
 }
 
 /** What the program told its log: lines are cut on purpose, so it is shown only where something else went wrong. */

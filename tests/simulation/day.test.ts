@@ -1,14 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { tellFigures } from '../support/figures'
 import { Difference, type Play, playOf } from './play'
 import { playDay } from './playDay'
 import { openWorld, type World } from './world'
 
 /**
- * Random days over the real program, held after each step against a model of the rules. SEEDS=5000 plays more of them,
- * SEED=123 plays one and prints its steps.
+ * Random days over the real program, held after each step against a model of the rules. SEEDS=5000 plays more of them, FIRST=201
+ * begins there, SEED=123 plays one and prints its steps.
  */
 const one = process.env.SEED === undefined ? null : Number(process.env.SEED)
-const seeds = one === null ? Array.from({ length: Number(process.env.SEEDS ?? 200) }, (_, n) => n + 1) : [one]
+const first = Number(process.env.FIRST ?? 1)
+const seeds = one === null ? Array.from({ length: Number(process.env.SEEDS ?? 200) }, (_, n) => first + n) : [one]
 /** Seeds that a test plays, so that a failure ends one test and not all of them. */
 const together = 50
 
@@ -43,6 +45,7 @@ describe('a market day by chance', () => {
     async (_, __, group) => {
       for (const seed of group)
         for (const { heard } of (await hold(seed)).sent) told.set(heard.answer, (told.get(heard.answer) ?? 0) + 1)
+      tellFigures({ days: group.length })
     },
     10_000 * together,
   )

@@ -1,0 +1,132 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { appendFileSync, createWriteStream, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { availableParallelism, loadavg } from 'node:os'
+import { join, resolve } from 'node:path'
+import type { Figures } from '../support/figures'
+import { root } from '../support/root'
+import { added, type Done, nextRun, type Part, parts, standing } from './parts'
+
+/**
+ * Proof by doing it very often: hours, by parts, each in runs that go on where they were stopped. What was done stands in
+ * --dir (`proof/`), with the log of a run that failed, which is played again first. Ends with 0 where all held.
+ * npm run proof -- [PART…] [--hours 2] [--goal N] [--dir FOLDER] [--list]
+ */
+const given = process.argv.slice(2)
+const word = (name: string): string | undefined => {
+  const at = given.indexOf(`--${name}`)
+  return at < 0 ? undefined : given.splice(at, 2)[1]
+}
+const flag = (name: string): boolean => {
+  const at = given.indexOf(`--${name}`)
+  return at >= 0 && given.splice(at, 1).length > 0
+}
+const folder = resolve(root, word('dir') ?? 'proof')
+const hours = Number(word('hours') ?? 24)
+const goal = word('goal')
+const isList = flag('list')
+
+const unknown = given.filter((name) => !(name in parts))
+if (unknown.length > 0 || !(hours > 0) || (goal !== undefined && !(Number(goal) > 0))) {
+  console.error(`npm run proof -- [${Object.keys(parts).join(' ')}] [--hours N] [--goal N] [--dir FOLDER] [--list]`)
+  if (unknown.length > 0) console.error(`There is no part ${unknown.join(', ')}.`)
+  process.exit(2)
+}
+const chosen = Object.entries(parts).filter(([name]) => given.length === 0 || given.includes(name))
+const goalOf = (part: Part) => (goal === undefined ? part.goal : Number(goal))
+
+/** The commit, and that there is more than it. */
+function versionHere(): string {
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
+  return (
+    git('rev-parse', '--short=12', 'HEAD') + (git('status', '--porcelain', '--untracked-files=no') ? ' changed' : '')
+  )
+}
+
+const version = versionHere()
+mkdirSync(folder, { recursive: true })
+const kept = join(folder, 'runs.jsonl')
+const lines = <Line>(file: string): Line[] =>
+  existsSync(file)
+    ? readFileSync(file, 'utf8')
+        .split('\n')
+        .filter((line) => line.endsWith('}'))
+        .map((line) => JSON.parse(line) as Line)
+    : []
+const done = lines<Done>(kept)
+
+let stop = false
+let running: ReturnType<typeof spawn> | null = null
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.on(signal, () => {
+    stop = true
+    running?.kill(signal)
+  })
+
+/** Does one run. Null where it was stopped in its midst: nothing is known of it. */
+async function doRun(name: string, part: Part, n: number): Promise<Done | null> {
+  const { command, env } = part.run(n)
+  const log = join(folder, `${name}-${n}.log`)
+  const told = join(folder, `${name}-${n}.figures`)
+  rmSync(told, { force: true })
+  console.log(
+    `${name} ${n}: ${Object.entries(env)
+      .map(([key, value]) => `${key}='${value}'`)
+      .join(' ')} npx ${command.join(' ')}`,
+  )
+  const start = performance.now()
+  const out = createWriteStream(log)
+  const child = spawn('npx', [...command], { cwd: root, env: { ...process.env, ...env, FIGURES: told }, stdio: 'pipe' })
+  running = child
+  child.stdout.pipe(out, { end: false })
+  child.stderr.pipe(out, { end: false })
+  const code = await new Promise<number | null>((resolve) => child.on('close', resolve))
+  running = null
+  out.end()
+  const figures = added(lines<Figures>(told))
+  rmSync(told, { force: true })
+  if (stop) return null
+  const ok = code === 0 && (figures[part.counts] ?? 0) > 0 && !figures.missed
+  if (ok) rmSync(log, { force: true })
+  else console.log(`${name} ${n} failed: ${log}`)
+  const seconds = Math.round((performance.now() - start) / 1000)
+  return { part: name, n, version, at: new Date().toISOString(), seconds, ok, figures }
+}
+
+const whole = (n: number) => Math.round(n).toLocaleString('en-IN')
+const told = (figures: Figures) =>
+  Object.entries(figures)
+    .map(([name, n]) => `${name} ${whole(n)}`)
+    .join(', ')
+
+function tell(): boolean {
+  console.log(
+    `\nVersion ${version}, Node ${process.versions.node}, ${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(1)}`,
+  )
+  let holds = true
+  for (const [name, part] of chosen) {
+    const { runs, held, failed, count } = standing(name, part, done, version)
+    if (failed.length > 0) holds = false
+    console.log(`${name}: ${whole(count)} of ${whole(goalOf(part))} ${part.counts}, ${part.what}`)
+    console.log(
+      `  ${runs} runs; ${told(held) || 'nothing yet'}${failed.length > 0 ? `; FAILED ${failed.join(', ')}` : ''}`,
+    )
+  }
+  return holds
+}
+
+const end = Date.now() + hours * 3_600_000
+if (!isList)
+  for (const [name, part] of chosen) {
+    const tried = new Set<number>()
+    for (;;) {
+      const n = nextRun(name, part, done, version, goalOf(part))
+      // One that fails again is left: the others are played by the next call, after it was mended.
+      if (n === null || tried.has(n) || stop || Date.now() > end) break
+      tried.add(n)
+      const run = await doRun(name, part, n)
+      if (!run) break
+      done.push(run)
+      appendFileSync(kept, `${JSON.stringify(run)}\n`)
+    }
+  }
+process.exitCode = tell() ? 0 : 1

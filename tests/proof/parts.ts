@@ -1,0 +1,133 @@
+import type { Figures } from '../support/figures'
+
+/** A run of a part: what is called, and with what it is drawn. */
+export interface Run {
+  /** Of `npx`, in the checkout. */
+  readonly command: readonly string[]
+  readonly env: Readonly<Record<string, string>>
+}
+
+/** What is proven by doing it very often. */
+export interface Part {
+  readonly what: string
+  /** What is counted of it: a figure that its tests tell. */
+  readonly counts: string
+  readonly goal: number
+  /** Its n-th run, from 0: the same each time it is asked for, so that one that failed can be seen again. */
+  run(n: number): Run
+}
+
+const tests = (project: string, file: string, ...more: string[]) => [
+  'vitest',
+  'run',
+  '--project',
+  project,
+  file,
+  ...more,
+]
+
+/** How many of them a run plays: some minutes each, so that little is lost where one is stopped. */
+const rounds = 25
+const auctionDays = 250
+const moneySeeds = 20
+const changes = 100
+const requests = 100
+
+export const parts: Readonly<Record<string, Part>> = {
+  kills: {
+    what: 'the server killed, and its connections cut, in mid-bidding',
+    counts: 'kills',
+    goal: 500,
+    run: () => ({ command: tests('faults', 'tests/faults/faults.test.ts'), env: { ROUNDS: String(rounds) } }),
+  },
+  restarts: {
+    what: 'processes that come, go and are replaced by the next version beside bids and a reader of reports',
+    counts: 'restarts',
+    goal: 500,
+    run: () => ({ command: tests('faults', 'tests/faults/lifecycle.test.ts'), env: {} }),
+  },
+  auction: {
+    what: 'random market days against a model of the rules',
+    counts: 'days',
+    goal: 10_000,
+    run: (n) => ({
+      command: tests('api', 'tests/simulation/day.test.ts'),
+      env: { SEEDS: String(auctionDays), FIRST: String(n * auctionDays + 1) },
+    }),
+  },
+  money: {
+    what: 'random days of bills, payments and vouchers against books kept beside',
+    counts: 'days',
+    goal: 10_000,
+    run: (n) => ({
+      command: tests('api', 'tests/money/randomDays.test.ts'),
+      env: { SEEDS: String(moneySeeds), FIRST: String(n * moneySeeds + 1) },
+    }),
+  },
+  evidence: {
+    what: "random changes by somebody with the database's password, found by verify",
+    counts: 'manipulations',
+    goal: 1_000,
+    run: (n) => ({
+      command: tests('api', 'tests/api/manipulations.test.ts', '-t', 'manipulations of random rows'),
+      env: { MANIPULATIONS: String(changes), MANIPULATIONS_SEED: `proof ${n}` },
+    }),
+  },
+  requests: {
+    what: 'wrong requests made of the OpenAPI, of every caller',
+    counts: 'requests',
+    goal: 1_000_000,
+    run: (n) => ({
+      command: tests('api', 'tests/derived/fuzz.test.ts'),
+      env: { FUZZ: String(requests), SEED: String(20_260_401 + n * 100_003) },
+    }),
+  },
+  soak: {
+    what: 'minutes of a market day of 20 bids a second before 2,000 watchers',
+    counts: 'minutes',
+    goal: 240,
+    run: () => ({ command: ['tsx', 'tests/bench/soak.ts'], env: {} }),
+  },
+}
+
+/** A run that was done, as it is kept. */
+export interface Done {
+  readonly part: string
+  /** Its place among the part's runs. */
+  readonly n: number
+  /** Of the program: what another version did proves nothing of this one. */
+  readonly version: string
+  readonly at: string
+  readonly seconds: number
+  readonly ok: boolean
+  readonly figures: Figures
+}
+
+/** The sum of each figure. */
+export function added(all: readonly Figures[]): Figures {
+  const sums: Record<string, number> = {}
+  for (const figures of all) for (const [name, n] of Object.entries(figures)) sums[name] = (sums[name] ?? 0) + n
+  return sums
+}
+
+/** What of a part held, by the runs of this version; of a run that was repeated the last counts. */
+export function standing(name: string, part: Part, done: readonly Done[], version: string) {
+  const own = new Map(done.filter((one) => one.part === name && one.version === version).map((one) => [one.n, one]))
+  const runs = [...own.values()]
+  const held = added(runs.filter(({ ok }) => ok).map(({ figures }) => figures))
+  const failed = runs.filter(({ ok }) => !ok).map(({ n }) => n)
+  return { runs: runs.length, held, failed, count: held[part.counts] ?? 0 }
+}
+
+/** The run of a part that comes next: one that failed first, as it was; null where its goal is reached. */
+export function nextRun(
+  name: string,
+  part: Part,
+  done: readonly Done[],
+  version: string,
+  goal = part.goal,
+): number | null {
+  const { runs, failed, count } = standing(name, part, done, version)
+  if (failed[0] !== undefined) return failed[0]
+  return count < goal ? runs : null
+}
