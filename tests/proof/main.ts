@@ -8,7 +8,8 @@ import { added, type Done, nextRun, type Part, parts, standing } from './parts'
 
 /**
  * Proof by doing it very often: hours, by parts, each in runs that go on where they were stopped. What was done stands in
- * --dir (`proof/`), with the log of a run that failed, which is played again first. Ends with 0 where all held.
+ * --dir (`proof/`), with the log of a run that failed, which is played again first. Ends with 0 where every goal is reached, 1 where a
+ * run failed, 2 where there is more to do.
  * npm run proof -- [PART…] [--hours 2] [--goal N] [--dir FOLDER] [--list]
  */
 const given = process.argv.slice(2)
@@ -55,11 +56,12 @@ const lines = <Line>(file: string): Line[] =>
 const done = lines<Done>(kept)
 
 let stop = false
+/** The leader of a group: what it started ends with it. */
 let running: ReturnType<typeof spawn> | null = null
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.on(signal, () => {
     stop = true
-    running?.kill(signal)
+    if (running?.pid) process.kill(-running.pid, signal)
   })
 
 /** Does one run. Null where it was stopped in its midst: nothing is known of it. */
@@ -75,7 +77,12 @@ async function doRun(name: string, part: Part, n: number): Promise<Done | null> 
   )
   const start = performance.now()
   const out = createWriteStream(log)
-  const child = spawn('npx', [...command], { cwd: root, env: { ...process.env, ...env, FIGURES: told }, stdio: 'pipe' })
+  const child = spawn('npx', [...command], {
+    cwd: root,
+    env: { ...process.env, ...env, FIGURES: told },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  })
   running = child
   child.stdout.pipe(out, { end: false })
   child.stderr.pipe(out, { end: false })
@@ -98,20 +105,22 @@ const told = (figures: Figures) =>
     .map(([name, n]) => `${name} ${whole(n)}`)
     .join(', ')
 
-function tell(): boolean {
+/** What stands, and the code to end with. */
+function tell(): number {
   console.log(
     `\nVersion ${version}, Node ${process.versions.node}, ${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(1)}`,
   )
-  let holds = true
+  let code = 0
   for (const [name, part] of chosen) {
     const { runs, held, failed, count } = standing(name, part, done, version)
-    if (failed.length > 0) holds = false
+    if (failed.length > 0) code = 1
+    else if (count < goalOf(part) && code === 0) code = 2
     console.log(`${name}: ${whole(count)} of ${whole(goalOf(part))} ${part.counts}, ${part.what}`)
     console.log(
       `  ${runs} runs; ${told(held) || 'nothing yet'}${failed.length > 0 ? `; FAILED ${failed.join(', ')}` : ''}`,
     )
   }
-  return holds
+  return code
 }
 
 const end = Date.now() + hours * 3_600_000
@@ -129,4 +138,4 @@ if (!isList)
       appendFileSync(kept, `${JSON.stringify(run)}\n`)
     }
   }
-process.exitCode = tell() ? 0 : 1
+process.exitCode = tell()
