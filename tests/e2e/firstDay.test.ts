@@ -84,6 +84,17 @@ const rates = [
   ['Reeler levy', '0.75'],
 ] as const
 
+/** What the stand-alone program says of the evidence that the day's screen saves. */
+async function verifiedDay(page: Page): Promise<string> {
+  const coming = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Evidence of the day' }).click()
+  const line = [join(root, 'docs/evidence/verify.mjs'), await (await coming).path()]
+  return promisify(execFile)(process.execPath, line).then(
+    ({ stdout }) => stdout,
+    ({ stdout }: { stdout: string }) => stdout,
+  )
+}
+
 describe('two Admins', () => {
   it('set the department up: its offices, the people of a market, its rates', async () => {
     await enter(first, admins[0].userName, admins[0].password)
@@ -299,6 +310,10 @@ describe('its first day', () => {
       branch.getByRole('button', { name: 'Print the reports of the day' }).click(),
     )
     for (const text of ['MuruganK', 'AnbuReeling', '28.350', '39.850']) expect(papers).toContain(text)
+    // What an auditor is given holds by itself, once the close is sealed.
+    await expect
+      .poll(() => verifiedDay(branch), { timeout: 60_000, interval: 2_000 })
+      .toMatch(/lots with these bids were signed[\s\S]*Everything holds\./)
     // Nothing more is posted to it.
     expect(await site.market.db.query(sql`select 1 from day_seal`)).toHaveLength(1)
     // What a call is refused is an answer; nothing of a page itself broke.
