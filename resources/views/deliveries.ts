@@ -26,8 +26,9 @@ export const deliveryList = defineView({
   },
   columns: {
     name: { name: true, width: 170 },
-    report: { priority: 2, width: 170 },
-    addresses: { priority: 2, width: 170 },
+    // When it is sent next stays longest: the rest is known to whoever set it up.
+    report: { priority: 3, width: 170 },
+    addresses: { priority: 3, width: 170 },
     frequency: { widget: 'deliveryWhen', width: 150 },
     nextAt: { priority: 2, width: 130 },
     lastAt: { priority: 3, width: 130 },

@@ -24,7 +24,7 @@ export interface Column<Row> {
 
   /** Identity for sorting and totals; the accessor's name unless said, and needed where that is a function. */
   readonly key?: string
-  /** 1 always shown; 3, then 2 leave when the table is too wide for its place. 1 unless said. */
+  /** 1 always shown; of 3, then of 2, one after another leaves when the table is too wide, the last first. 1 unless said. */
   readonly priority?: 1 | 2 | 3
   /** The row's own name: bold, the first line on a phone, and the only kind of cell that may be cut. */
   readonly name?: boolean

@@ -1,9 +1,18 @@
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
 import { type Column, keyOf, within } from './column'
 
+/** The columns that may leave, in the order in which they do: those of priority 3, then those of 2, of each the last first. */
+function leavingOf<Row>(columns: readonly Column<Row>[]): readonly Column<Row>[] {
+  const priorityOf = (column: Column<Row>) => column.priority ?? 1
+  return columns
+    .filter((column) => priorityOf(column) > 1)
+    .reverse()
+    .sort((one, other) => priorityOf(other) - priorityOf(one))
+}
+
 /**
- * The columns that fit: when the table is wider than its place, those of priority 3 leave, then those of 2; null when
- * even the rest is too wide. `chosen` (from the column chooser) overrules it. Columns of `fixed` widths need no
+ * The columns that fit: when the table is wider than its place, they leave one by one, until it fits; null when even those
+ * that never leave are too wide. `chosen` (from the column chooser) overrules it. Columns of `fixed` widths need no
  * measuring, and a browser may not yet have laid them out anew; of the last that stay, names then give way.
  */
 export function useFit<Row>(
@@ -13,8 +22,11 @@ export function useFit<Row>(
   fixed: boolean,
 ): readonly Column<Row>[] | null {
   const [width, setWidth] = useState(0)
-  const [limit, setLimit] = useState(3)
-  const kept = columns.filter((column) => (column.priority ?? 1) <= limit)
+  const [gone, setGone] = useState(0)
+  const leaving = leavingOf(columns)
+  const isLast = gone === leaving.length
+  const left = new Set(leaving.slice(0, gone))
+  const kept = columns.filter((column) => !left.has(column))
   const signature = columns.map((column) => `${keyOf(column)} ${column.Header}`).join('|')
 
   useEffect(() => {
@@ -26,20 +38,20 @@ export function useFit<Row>(
   }, [frame])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another width or other heads start the measuring anew
-  useLayoutEffect(() => setLimit(3), [width, signature])
+  useLayoutEffect(() => setGone(0), [width, signature])
   useLayoutEffect(() => {
     const element = frame.current
     // A page without layout keeps them all.
-    if (chosen || limit === 0 || !element?.clientWidth) return
+    if (chosen || gone > leaving.length || !element?.clientWidth) return
     const isIn = fixed
-      ? within(kept, element.clientWidth, limit === 1) !== null
+      ? within(kept, element.clientWidth, isLast) !== null
       : element.scrollWidth <= element.clientWidth + 1
-    if (!isIn) setLimit(limit - 1)
+    if (!isIn) setGone(gone + 1)
   })
 
   if (chosen) return columns.filter((column) => chosen.includes(keyOf(column)))
-  if (limit === 0) return null
-  return (fixed && width > 0 && within(kept, width, limit === 1)) || kept
+  if (gone > leaving.length) return null
+  return (fixed && width > 0 && within(kept, width, isLast)) || kept
 }
 
 /** Tells the frame how high its head is, so that `maxHeight` speaks of the rows whatever the heads wrap to. */

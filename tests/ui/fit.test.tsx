@@ -1,0 +1,59 @@
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import type { Column } from '../../src/client/table/column'
+import { Table } from '../../src/client/table/Table'
+import { Wrap } from './wrap'
+
+/* A table that is wider than its place leaves out columns, one after another, and shows as many as fit. */
+
+interface Lot {
+  readonly id: number
+  readonly farmer: string
+  readonly kg: string
+  readonly value: string
+  readonly at: string
+}
+
+const columns: Column<Lot>[] = [
+  { Header: 'Farmer', accessor: 'farmer', name: true, width: 100 },
+  { Header: 'Value', accessor: 'value', vtype: 3, priority: 2, width: 100 },
+  { Header: 'Net', accessor: 'kg', vtype: 4, priority: 3, width: 100 },
+  { Header: 'Time', accessor: 'at', type: 'time', priority: 3, width: 100 },
+  { Header: 'Id', accessor: 'id', priority: 2, width: 100 },
+]
+const show = (count: number) => {
+  const rows = Array.from({ length: count }, (_, at) => ({
+    ...{ id: at + 1, farmer: `Farmer ${at + 1}`, kg: '7.350', value: '1905.50' },
+    at: '2026-11-20T05:17:12.000Z',
+  }))
+  render(<Table label="Lots" columns={columns} rows={rows} />, { wrapper: Wrap })
+}
+const heads = () => [...document.querySelectorAll('thead th')].map((head) => head.textContent)
+
+/** So wide is the place, and 100 pixels is each column that is shown. */
+const room = (most: number) => {
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(most)
+  vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockImplementation(function (this: Element) {
+    return this.querySelectorAll('thead th').length * 100
+  })
+}
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+it.each([
+  [500, ['Farmer', 'Value', 'Net', 'Time', 'Id']],
+  [450, ['Farmer', 'Value', 'Net', 'Id']],
+  [390, ['Farmer', 'Value', 'Id']],
+  [290, ['Farmer', 'Value']],
+  [120, ['Farmer']],
+])('in %i pixels those of priority 3, and then of 2, have left, the last first', (most, shown) => {
+  room(most)
+  show(2)
+  expect(heads()).toEqual(shown)
+  cleanup()
+  // A long one has columns of fixed widths, which need no measuring.
+  show(900)
+  expect(heads()).toEqual(shown)
+})
