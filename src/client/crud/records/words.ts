@@ -4,9 +4,12 @@ import type { Language } from '#shared/label'
 import type { Resource } from '#shared/resource'
 import { say } from '#shared/terms'
 
-/** A name within a sentence; abbreviations keep their capitals. */
+/** A name within a sentence; abbreviations keep their capitals, and the letter of 'E-mail' is none. */
 export const inner = (text: string): string =>
-  text.replaceAll(/\p{L}+/gu, (word) => (word === word.toUpperCase() ? word : word.toLowerCase()))
+  text.replaceAll(/\p{L}+/gu, (word, at: number) => {
+    const isShort = word === word.toUpperCase() && !(word.length === 1 && text[at + 1] === '-')
+    return isShort ? word : word.toLowerCase()
+  })
 
 /** 'New cocoon type': the button and the title of a create screen. */
 export const newLabel = ({ one }: Resource['label'], language: Language): string =>
