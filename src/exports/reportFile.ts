@@ -60,7 +60,8 @@ export async function reportFileOf(
   const { tenant, asOf, unsettled } = answer
   const of = { report, tenant, chosen, texts, asOf, unsettled }
   if (order.format === 'XLSX') {
-    const file = await workbookOf(sheetOf({ ...of, printed: { printedBy, printedAt } }, lines, language, columns))
+    const top = { ...of, printed: { printedBy, printedAt }, cover: layout.cover }
+    const file = await workbookOf(sheetOf(top, lines, language, columns))
     return new Uint8Array(await file.arrayBuffer())
   }
   const paper = paperOf({ ...of, lines, language, columns, withChart: Boolean(layout.chart), cover: layout.cover })

@@ -19,6 +19,7 @@ import { term } from '#shared/terms'
 import type { ReportLine } from '#shared/totals'
 import { toldHead } from './basis'
 import { type FilterTexts, filterLines, leftOut } from './filterLines'
+import { coverLines } from './savedView'
 import type { Sheet, SheetColumn, SheetFormat, SheetLine, SheetTotal } from './sheet'
 import { sheetNames, sheetTop } from './sheetHead'
 
@@ -98,6 +99,8 @@ export interface SheetTop {
   /** What may still change its figures; undefined for nothing. */
   readonly unsettled?: string | undefined
   readonly printed: Printed
+  /** The covering text of the paper; under the title of the sheet as printed too. */
+  readonly cover?: string | undefined
 }
 
 /**
@@ -129,6 +132,7 @@ export function sheetOf(
         place: tenant ? labelOf(tenant) : term(scopes.all),
         said: [...filterLines(top), ...(left ? [left] : [])],
         printed,
+        cover: coverLines(top.cover),
       },
       language,
     ),

@@ -10,12 +10,14 @@ export interface SheetSaid {
   /** Filters, basis, and what is left out. */
   readonly said: readonly { readonly label: Label; readonly value: Label }[]
   readonly printed: Printed
+  /** Lines of a covering text, as they were written. */
+  readonly cover?: readonly string[]
 }
 
 /** The lines above the heads of a workbook's sheet as printed. */
-export function sheetTop({ title, place, said, printed }: SheetSaid, language: Language): string[] {
+export function sheetTop({ title, place, said, printed, cover = [] }: SheetSaid, language: Language): string[] {
   const lines = said.map(({ label, value }) => `${label[language]}: ${value[language]}`)
-  return [`${title[language]}, ${place[language]}`, ...lines, `${printed.printedBy} · ${printed.printedAt}`]
+  return [`${title[language]}, ${place[language]}`, ...lines, `${printed.printedBy} · ${printed.printedAt}`, ...cover]
 }
 
 /** What the two sheets of a workbook are called, and the total of the second. */

@@ -48,7 +48,9 @@ export const markSheets = (text: string): void => {
 
 /** The first of them is the title. */
 const topRows = (top: readonly string[], span: number): Cell[][] => {
-  const rows = top.map((value, at): Cell[] => [{ value, type: String, columnSpan: span, ...(at === 0 && bold) }])
+  const rows = top.map((value, at): Cell[] =>
+    value === '' ? [null] : [{ value, type: String, columnSpan: span, ...(at === 0 && bold) }],
+  )
   if (mark === null || rows.length === 0) return rows
   return [[{ value: mark, type: String, columnSpan: span, ...bold }], ...rows]
 }
@@ -190,6 +192,9 @@ function dataSheet({ columns, names }: Sheet, lines: readonly SheetLine[]) {
   }
 }
 
+/** So many rows at the top may stay in sight: more would leave none for what is scrolled under them. */
+const mostSticky = 10
+
 /** What stands on the sheet as printed of columns and lines. */
 function printedSheet({ columns: all, top = [], names }: Sheet, lines: readonly SheetLine[]) {
   const places = [...all.keys()].filter((at) => all[at]?.only === undefined)
@@ -200,7 +205,7 @@ function printedSheet({ columns: all, top = [], names }: Sheet, lines: readonly 
     ...(names && { sheet: names[0] }),
     data: [...heads, ...own.map((line) => lineCells(line, columns))],
     columns: columns.map((column, at) => ({ width: widthOf(column, at, measured(own)) })),
-    stickyRowsCount: heads.length,
+    ...(heads.length <= mostSticky && { stickyRowsCount: heads.length }),
   }
 }
 

@@ -75,13 +75,20 @@ describe('a real mail server', () => {
     await set({
       format: 'XLSX',
       report: 'monthlyAbstract',
-      view: { filters: { preset: 'thisMonth' }, columns: ['day', 'kg'] },
+      view: {
+        filters: { preset: 'thisMonth', cover: 'To the Director:\n\nஇம்மாத வரத்து.' },
+        columns: ['day', 'kg'],
+      },
     })
     at('2026-11-26T18:00')
     await real().run()
     expect(await runs()).toMatchObject([{ status: 'SENT', error: null }])
     const sheets = await readWorkbook(new Blob([attachment()]))
-    expect(JSON.stringify(sheets)).toContain('Monthly abstract')
+    const [printed, data] = sheets.map((sheet) => sheet.data.map((row) => row[0]))
+    const from = printed?.indexOf('To the Director:') ?? -1
+    expect(printed?.[0]).toContain('Monthly abstract')
+    expect(printed?.slice(from, from + 4)).toEqual(['To the Director:', null, 'இம்மாத வரத்து.', expect.any(String)])
+    expect(JSON.stringify(data)).not.toContain('Director')
   }, 60_000)
 
   it('that refuses one address takes the other, and refuses all for good', async () => {

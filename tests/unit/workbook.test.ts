@@ -71,6 +71,16 @@ describe('a workbook', () => {
     expect([bands?.[3], heads?.[0]]).toEqual(['D.M', 'Lot'])
   })
 
+  it('keeps its heads in sight, but not so many lines above them that nothing else would be', async () => {
+    const sheetOf = (cover: readonly string[]) =>
+      workbookOf({ top: ['Lot register', ...cover], columns, lines: [row(1)] })
+    const pane = async (cover: readonly string[]) => partOf(await sheetOf(cover), 'xl/worksheets/sheet1.xml')
+    expect(await pane(['To the Director:'])).toContain('ySplit="4"')
+    expect(await pane(Array.from({ length: 12 }, () => 'A line'))).not.toContain('ySplit')
+    const [, first, blank, last] = await readSheet(await sheetOf(['To the Director:', '', 'As asked.']))
+    expect([first?.[0], blank?.[0] ?? null, last?.[0]]).toEqual(['To the Director:', null, 'As asked.'])
+  })
+
   it('tells how many of its rows are written', async () => {
     const told: number[] = []
     const lines = Array.from({ length: 1000 }, (_, at) => row(at))

@@ -66,7 +66,7 @@ export function useFiles({ report, chosen, answer, lines, columns, withChart, co
     setPaper(false)
     const file = await making.make(async (signal, onProgress) => {
       const texts = await chosenTexts(report, chosen, signal)
-      const top = { report, tenant: answer?.tenant ?? null, chosen, texts, ...beside, printed: printed() }
+      const top = { report, tenant: answer?.tenant ?? null, chosen, texts, ...beside, printed: printed(), cover }
       return makeXlsx(sheetOf(top, lines, language, columns), onProgress, signal)
     })
     if (file) download(file, `${name}.xlsx`)
