@@ -215,10 +215,26 @@ const peopleRefusals = [
   ),
   ...refusals(
     ['master.rule.waits', 'account.rule.waits', 'bankAccount.rule.waits'],
-    ['form', 'confirmAccount', 'confirmBatch', 'proposeBatch'],
+    ['form', 'confirmAccount', 'confirmBatch', 'proposeBatch', 'transferOfficial', 'transferByAdmin'],
     t(
       'Ask the other official to confirm or refuse what waits.',
       'காத்திருப்பதை உறுதி செய்யவோ மறுக்கவோ மற்ற அலுவலரிடம் கேட்கவும்.',
+    ),
+  ),
+  ...refusals(
+    ['transfer.rule.notActive'],
+    ['transferOfficial', 'transferByAdmin'],
+    t(
+      'Have the account opened first, or make one in the other office.',
+      'முதலில் கணக்கைத் திறக்கவும், அல்லது மற்ற அலுவலகத்தில் ஒரு கணக்கை உருவாக்கவும்.',
+    ),
+  ),
+  ...refusals(
+    ['transfer.rule.slotLive'],
+    ['transferOfficial', 'transferByAdmin', 'confirmProposal'],
+    t(
+      'Wait until the slot is over, or give the market another officer first.',
+      'ஏலப் பிரிவு முடியும் வரை காத்திருக்கவும், அல்லது முதலில் அங்காடிக்கு வேறு அலுவலரை நியமிக்கவும்.',
     ),
   ),
   ...refusals(
@@ -243,6 +259,11 @@ const peopleRefusals = [
     ['delivery.rule.notSetUp'],
     ['sendDelivery'],
     t('Whoever runs the server sets up MAIL_URL and MAIL_FROM.', 'சேவையகத்தை இயக்குபவர் மின்னஞ்சலை அமைக்க வேண்டும்.'),
+  ),
+  ...refusals(
+    ['delivery.rule.most'],
+    ['saveDelivery', 'resumeDelivery'],
+    t('Stop one that nobody reads any more.', 'இனி யாரும் படிக்காத ஒன்றை நிறுத்தவும்.'),
   ),
   ...refusals(
     ['delivery.rule.underWay', 'delivery.rule.often'],

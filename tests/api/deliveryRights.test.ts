@@ -224,3 +224,48 @@ describe('the form', () => {
     ).toBe(422)
   })
 })
+
+describe('how many', () => {
+  it('an account has sent is bounded, also by two at once, by taking over and by resuming; what is stopped does not count', async () => {
+    const branch = await d.market.client('branchad')
+    const ids: number[] = []
+    for (let n = 0; n < 19; n++) ids.push(await set({ name: `No. ${n}` }, branch))
+    const both = await Promise.all([save({ name: 'One' }, branch), save({ name: 'Two' }, branch)])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 422])
+    expect(both.find(({ status }) => status === 422)?.body).toMatchObject({ rule: 'delivery.rule.most' })
+    const versionOf = async (id: number) =>
+      (await d.market.db.query<{ version: number }>(sql`select version from report_delivery where id = ${id}`))[0]
+        ?.version
+    const theirs = await set({ name: 'Of the desk' })
+    const taken = await save({ id: theirs, version: await versionOf(theirs), name: 'Taken over' }, branch)
+    expect(taken.body).toMatchObject({ rule: 'delivery.rule.most' })
+    // One's own is changed all the same.
+    const [first = 0] = ids
+    expect((await save({ id: first, version: await versionOf(first), name: 'Renamed' }, branch)).status).toBe(200)
+    const turned = async (what: 'stop' | 'resume') =>
+      (await branch.post(`reportDelivery/${what}`, { id: first })).status
+    expect(await turned('stop')).toBe(200)
+    expect((await save({ name: 'In its place' }, branch)).status).toBe(200)
+    expect(await turned('resume')).toBe(422)
+  })
+})
+
+it('of two officials who change one at once the second is shown what the first saved', async () => {
+  const id = await set()
+  const branch = await d.market.client('branchad')
+  const [{ version } = { version: 0 }] = await d.market.db.query<{ version: number }>(sql`
+    select version from report_delivery where id = ${id}`)
+  const answers = await Promise.all([
+    save({ id, version, name: 'By the desk' }),
+    save({ id, version, name: 'By the branch' }, branch),
+  ])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  const [kept] = await d.market.db.query<{ name: string; owner: string }>(sql`
+    select d.name, u.user_name as owner from report_delivery d join mas_user u on u.id = d.owner_id where d.id = ${id}`)
+  const isDesk = answers[0]?.status === 200
+  expect(kept).toEqual(
+    isDesk ? { name: 'By the desk', owner: 'marketofficer' } : { name: 'By the branch', owner: 'branchad' },
+  )
+  const lost = answers.find(({ status }) => status === 409)
+  expect(lost?.body).toMatchObject({ code: 'CONFLICT', current: { name: kept?.name } })
+})

@@ -79,6 +79,15 @@ export const recipientsOf = (db: Sql, deliveryId: number): Promise<Recipient[]> 
     select a.id, a.name, a.name_ta, a.email from delivery_address d join mail_address a on a.id = d.address_id
     where d.delivery_id = ${deliveryId} and a.is_active = 1 order by a.name, a.id`)
 
+/** How many other deliveries of an account are sent. The account is held, so that of two at once the second counts the first. */
+export async function othersActive(tx: Sql, ownerId: number, id: number | null): Promise<number> {
+  await tx.query(sql`select 1 from mas_user where id = ${ownerId} for no key update`)
+  const [row] = await tx.query<{ n: number }>(sql`
+    select count(*) as n from report_delivery
+    where owner_id = ${ownerId} and status = 'ACTIVE' and id is distinct from ${id}`)
+  return row?.n ?? 0
+}
+
 export interface DeliveryValues {
   readonly name: string
   readonly report: string

@@ -20,12 +20,15 @@ import {
   type Delivery,
   heldDelivery,
   isUnderWay,
+  othersActive,
   recipientsOf,
   turnDelivery,
   writeAddresses,
   writeDelivery,
 } from './queries'
 
+/** How many deliveries an account may have sent at their times: what is stopped does not count. */
+export const mostActive = 20
 /** How often an account may ask for something to be sent at once, in an hour. */
 const mostAsked = 10
 const hour = 3_600_000
@@ -43,6 +46,12 @@ const owning = <T>(work: Promise<T>): Promise<T> =>
   work.catch((error: unknown) => {
     throw databaseError(error)?.code === 'CM062' ? new AppError('FORBIDDEN') : error
   })
+
+/** Throws REFUSED where the caller would own one more than an account may have sent. */
+async function requireRoom({ db, user }: Pick<Ctx, 'db' | 'user'>, id: number | null): Promise<void> {
+  const n = await othersActive(db, user.id, id)
+  if (n >= mostActive) throw refused('delivery.rule.most', { n: mostActive })
+}
 
 /** What the form chooses from, and what stands in it where it is of one. Throws NOT_FOUND. */
 export async function deliveryChoices(ctx: Ctx, id: number | undefined): Promise<DeliveryChoices> {
@@ -91,17 +100,16 @@ function requireTimes({ frequency, weekday, monthDay }: SavedDelivery): void {
 
 /**
  * Sets up a delivery in the caller's name, or changes one, which is theirs from then on. Throws INVALID at the fields, for a
- * report of people at `report`; NOT_FOUND; CONFLICT where another changed it meanwhile.
+ * report of people at `report`; NOT_FOUND; CONFLICT where another changed it meanwhile; REFUSED above the most.
  */
 export async function saveDelivery(ctx: Ctx, asked: SavedDelivery): Promise<{ id: number }> {
   const report = reportFor(ctx, asked.report)
   requireTimes(asked)
   requireQuestion(ctx, report, asked.view)
   const { id = null, version, name, view, format, language, frequency, hour: at } = asked
-  if (id !== null) {
-    const before = await seen(ctx, id)
-    if (before.version !== version) throw new AppError('CONFLICT', { current: before })
-  }
+  const before = id === null ? null : await seen(ctx, id)
+  if (before && before.version !== version) throw new AppError('CONFLICT', { current: before })
+  if (before?.status !== 'STOPPED') await requireRoom(ctx, id)
   const values = {
     ...{ name, report: report.name, view, format, language, frequency, hour: at },
     weekday: frequency === 'WEEKLY' ? (asked.weekday ?? null) : null,
@@ -125,10 +133,13 @@ export async function sendNow(ctx: Ctx, id: number): Promise<void> {
   await askRun(ctx.db, id, ctx.user.id, now)
 }
 
-/** Stops a delivery, or resumes it from now on; it is the caller's from then on. Throws NOT_FOUND, ALREADY_PROCESSED. */
+/** Stops a delivery, or resumes it from now on; it is the caller's from then on. Throws NOT_FOUND, ALREADY_PROCESSED, REFUSED. */
 export async function turn(ctx: Ctx, id: number, status: Delivery['status']): Promise<void> {
   const before = await seen(ctx, id)
   if (before.status === status) throw new AppError('ALREADY_PROCESSED')
-  if (status === 'ACTIVE') requireQuestion(ctx, reportFor(ctx, before.report), before.view)
+  if (status === 'ACTIVE') {
+    requireQuestion(ctx, reportFor(ctx, before.report), before.view)
+    await requireRoom(ctx, id)
+  }
   await owning(turnDelivery(ctx.db, id, status, ctx.clock.now()))
 }

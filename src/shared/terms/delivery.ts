@@ -127,6 +127,10 @@ export const deliveryTerms = {
     en: 'E-mail is not set up on this server.',
     ta: 'இந்தச் சேவையகத்தில் மின்னஞ்சல் அமைக்கப்படவில்லை.',
   },
+  'delivery.rule.most': {
+    en: 'You have {n} deliveries that are sent, which is the most. Stop one, or have another official set this one up.',
+    ta: 'உங்கள் பெயரில் {n} அனுப்புதல்கள் உள்ளன; இதுவே உச்சம். ஒன்றை நிறுத்தவும், அல்லது இதை வேறொரு அலுவலர் அமைக்கட்டும்.',
+  },
   'delivery.rule.underWay': { en: '“{name}” is being sent already.', ta: '“{name}” ஏற்கெனவே அனுப்பப்படுகிறது.' },
   'delivery.rule.often': {
     en: 'You sent {n} in the last hour. Try again later.',
