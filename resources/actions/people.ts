@@ -3,7 +3,7 @@ import { reason } from '#shared/reason'
 import { term } from '#shared/terms'
 import { farmerPassbook } from '../reports/farmerPassbook'
 import { reelerPassbook } from '../reports/reelerPassbook'
-import { defineAction } from './define'
+import { defineAction, ofRow } from './define'
 
 /** To the money that a farmer or a reeler had from and to the market. */
 const passbook = { label: term('menu.passbook'), roles: officials, at: ['record', 'row'] } as const
@@ -76,3 +76,54 @@ export const signOutAdmin = defineAction({ ...ofAdmins, ...signOut, name: 'signO
 /** Lets an account sign in no more, at once and with the reason; another official's yes opens it again. */
 export const lockAccount = defineAction({ ...ofOfficials, ...lock, name: 'lockAccount' })
 export const lockAdmin = defineAction({ ...ofAdmins, ...lock, name: 'lockAdmin' })
+
+const transfer = {
+  label: term('transfer.of'),
+  path: 'masterUser/transfer',
+  at: ['record'],
+  sends: { id: 'id', officeId: 'officeId', heirId: 'heirId' },
+  asks: {
+    title: term('transfer.sure'),
+    text: term('transfer.text'),
+    confirm: term('transfer.propose'),
+    tone: 'danger',
+  },
+  many: {
+    plan: 'masterUser/transfer/plan',
+    of: { id: 'id', officeId: 'officeId', heirId: 'heirId' },
+    shows: [
+      { field: 'deliveries', label: term('transfer.deliveries') },
+      { field: 'left', label: term('transfer.left') },
+    ],
+    exceptions: {
+      slotLive: { text: term('transfer.slotLive') },
+      slotGoesOn: { text: term('transfer.slotGoesOn') },
+      lastOne: { text: term('transfer.lastOne') },
+      proposal: { text: term('transfer.proposal'), opens: 'setting' },
+      batch: { text: term('transfer.batch'), opens: 'OnlinePayment/Paymentlist?date={day}&market={marketId}' },
+      statement: { text: term('transfer.statement'), opens: 'bankstatements' },
+      delivery: { text: term('transfer.delivery'), opens: 'reportdeliveries' },
+    },
+  },
+  names: ofRow('name'),
+  done: term('transfer.proposed'),
+  refreshes: ['proposal', 'reportDelivery'],
+} as const
+
+/**
+ * Has an official work in another office from the second official's yes on: nothing that they made changes hands, and what
+ * waits stays with the old office, for one of its officials or for any.
+ */
+export const transferOfficial = defineAction({
+  ...transfer,
+  name: 'transferOfficial',
+  on: 'masterUser',
+  roles: ['rjd', 'ad'],
+})
+/** The same by an Admin, who finds people in their offices. */
+export const transferByAdmin = defineAction({
+  ...transfer,
+  name: 'transferByAdmin',
+  on: ['marketAccount', 'adAccount', 'rjdAccount'],
+  roles: ['dosad'],
+})

@@ -129,6 +129,10 @@ const payloads = {
     offices: z
       .record(z.string(), z.record(z.string(), z.strictObject({ en: z.string(), ta: z.string() })))
       .describe('Names of the offices, by field and id'),
+    heir: z
+      .strictObject({ id: rowId, ...twoNames })
+      .nullish()
+      .describe('Of a transfer to another office: who takes over what is handed over'),
   }),
   master: z.strictObject({
     resource: z.string(),

@@ -112,7 +112,7 @@ export const mastersHelp = defineHelp([
       'The people who sign in: their role and office. A level below yours is yours to register and change.',
       'உள்நுழையும் நபர்கள்: அவர்களின் பணி, அலுவலகம். உங்களுக்குக் கீழ் உள்ள நிலையை நீங்கள் பதிந்து மாற்றலாம்.',
     ),
-    does: ['refuseRegistration', 'signOutEverywhere', 'lockAccount'],
+    does: ['refuseRegistration', 'signOutEverywhere', 'lockAccount', 'transferOfficial', 'transferByAdmin'],
     see: ['market', 'adOffice'],
   },
   {

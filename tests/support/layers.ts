@@ -130,6 +130,7 @@ export const clientLayers: Readonly<Record<string, readonly string[]>> = {
   engines: [
     'crud',
     'crud/accounts',
+    'crud/actions',
     'crud/columns',
     'crud/fields',
     'crud/fileField',

@@ -9,9 +9,15 @@ const PrintTokens = lazy(async () => ({
 }))
 const CancelBill = lazy(async () => ({ default: (await loadWithRetry(() => import('./CancelBill'))).CancelBill }))
 
-/** Buttons of actions on several rows that do more than send them. */
+const TransferOfficial = lazy(async () => ({
+  default: (await loadWithRetry(() => import('./transfer'))).TransferOfficial,
+}))
+
+/** Buttons of actions on several rows, or on a record, that do more than send them. */
 export const ofSeveral: Readonly<Record<string, ComponentType<SeveralActionProps>>> = {
   printTokens: PrintTokens,
+  transferOfficial: TransferOfficial,
+  transferByAdmin: TransferOfficial,
 }
 const PrintGatePass = lazy(async () => ({ default: (await loadWithRetry(() => import('./gatePass'))).PrintGatePass }))
 const MarkLeft = lazy(async () => ({ default: (await loadWithRetry(() => import('./gatePass'))).MarkLeft }))

@@ -11,10 +11,10 @@ export interface RowActionProps {
   readonly row: CrudRecord
 }
 
-/** What the button of an action on several rows is given. */
+/** What the button of an action on several rows, or on a record, is given. */
 export interface SeveralActionProps {
   readonly declaration: Resource
-  /** The rows that are ticked; none: all that the list finds. */
+  /** The rows that are ticked, or the record's; none: all that the list finds. */
   readonly ids: readonly number[]
   /** It is done: nothing is ticked any more. */
   readonly onDone?: (() => void) | undefined
@@ -28,7 +28,7 @@ export interface Extensions {
   readonly filters: Readonly<Record<FilterWidgetName, ComponentType<FilterInputProps>>>
   /** Buttons of actions that ask by a form of their own, or know more than the row; every other action has the usual one. */
   readonly buttons: Readonly<Record<string, ComponentType<RowActionProps>>>
-  /** Buttons of actions on several rows that do more than send them. */
+  /** Buttons of actions on several rows, or on a record, that do more than send them. */
   readonly ofSeveral: Readonly<Record<string, ComponentType<SeveralActionProps>>>
   /** What stands above the table of a view that names it. */
   readonly notices: Readonly<Record<NoticeName, ComponentType>>

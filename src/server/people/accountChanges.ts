@@ -49,6 +49,9 @@ async function openChange(ctx: Ctx, userId: number): Promise<OpenChange | undefi
   return open
 }
 
+/** Who takes over from an account that goes to another office. */
+export type Heir = NonNullable<AccountPayload['heir']>
+
 export interface AccountChange {
   readonly face: string
   readonly row: StoredRow
@@ -56,6 +59,7 @@ export interface AccountChange {
   /** Its hash; null where none was given. */
   readonly passwordHash: string | null
   readonly isNew: boolean
+  readonly heir?: Heir | null
 }
 
 /** The hash of the password that waits with a change. */
@@ -96,6 +100,7 @@ export async function proposeAccount(ctx: Ctx, wanted: AccountChange): Promise<n
     before,
     changes: isNew ? { ...now, ...changes } : changes,
     offices: await officesIn(ctx, row as SensitiveChanges, changes),
+    heir: wanted.heir ?? open?.payload.heir ?? null,
   }
   const { id } = await propose(ctx, 'account', null, payload, null)
   if (hash !== null)

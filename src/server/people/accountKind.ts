@@ -13,13 +13,14 @@ import { type AccountPayload, discardPassword, proposedPasswordHash } from './ac
 import { asAccount, saveChanges } from './accounts'
 import { notifyOwner } from './notices'
 import { lockAccount } from './queries'
+import { handOver, isMoved, requireMayLeave } from './transfer'
 
 const isAsItWas = (row: StoredRow, { before }: AccountPayload): boolean =>
   Object.entries(before).every(([name, value]) => (row[name] ?? null) === (value ?? null))
 
 /** What another official confirmed comes about: the account's owner is told, and signs in again. */
 async function carryOut(ctx: Ctx, payload: AccountPayload, proposalId: number): Promise<ConfirmedAccount> {
-  const { userId, face: name, changes, isNew } = payload
+  const { userId, face: name, changes, isNew, heir } = payload
   await lockAccount(ctx.db, userId)
   const face = resourceOf(name)
   const before = await oneRow(ctx, asAccount(face), userId)
@@ -27,6 +28,10 @@ async function carryOut(ctx: Ctx, payload: AccountPayload, proposalId: number): 
   if (!isAsItWas(before, payload)) throw refused('account.rule.moved')
   const hash = await proposedPasswordHash(ctx, proposalId)
   const row = await saveChanges(ctx, face, before, { ...changes })
+  if (!isNew && isMoved(before, row)) {
+    await requireMayLeave(ctx, before)
+    await handOver(ctx, before, row, heir?.id ?? null)
+  }
   if (hash !== null)
     await ctx.db.query(sql`
       update mas_user set password_hash = ${hash}, must_change = true, version = version + 1 where id = ${userId}`)

@@ -12,7 +12,7 @@ import { oneRow, type StoredRow } from '../crud/read'
 import { createRow, updateRow } from '../crud/write'
 import { linkAccount } from '../proposals/service'
 import { recordSecurityEvent } from '../securityEvents/service'
-import { proposeAccount, sensitiveChanges, sensitiveFields } from './accountChanges'
+import { type Heir, proposeAccount, sensitiveChanges, sensitiveFields } from './accountChanges'
 import { officeOf, officesFor, type Values } from './offices'
 import { passwordIn, requirePassword } from './passwords'
 import { lockAccount } from './queries'
@@ -125,7 +125,14 @@ function smallOf(values: Values, changes: Readonly<Record<string, unknown>>): Va
  * Changes the account of an official: role, office, mobile number, a password and its opening wait for a second official
  * (`proposed` names the proposal), the rest is done at once.
  */
-async function changeOfficial(ctx: Ctx, face: Resource, own: Resource, before: StoredRow, values: Values) {
+async function changeOfficial(
+  ctx: Ctx,
+  face: Resource,
+  own: Resource,
+  before: StoredRow,
+  values: Values,
+  heir: Heir | null,
+) {
   const plain = passwordIn(values)
   const after = await dryRun(ctx, (trial) => updateRow(trial, own, before.id, { ...values }))
   const changes = sensitiveChanges(before, after)
@@ -135,7 +142,7 @@ async function changeOfficial(ctx: Ctx, face: Resource, own: Resource, before: S
   if (row.isActive !== 1 && before.isActive === 1) await endSessionsOf(ctx, before.id)
   if (plain === null && Object.keys(changes).length === 0) return shown(face, row)
   const passwordHash = plain === null ? null : await ctx.deps.passwords.hash(plain)
-  const asked = { face: face.name, row, changes, passwordHash, isNew: false }
+  const asked = { face: face.name, row, changes, passwordHash, isNew: false, heir }
   return { ...shown(face, row), proposed: await proposeAccount(ctx, asked) }
 }
 
@@ -146,8 +153,17 @@ export async function saveChanges(ctx: Ctx, face: Resource, before: StoredRow, c
   return updateRow(ctx, faceFor(face, role), before.id, { ...values, version: before.version })
 }
 
-/** Changes an account of a level below the caller's. Throws as `registerAccount` does, CONFLICT, and REFUSED. */
-export async function changeAccount(ctx: Ctx, face: Resource, id: number, body: Values): Promise<StoredRow> {
+/**
+ * Changes an account of a level below the caller's; the heir takes over from one that goes to another office. Throws as
+ * `registerAccount` does, CONFLICT, and REFUSED.
+ */
+export async function changeAccount(
+  ctx: Ctx,
+  face: Resource,
+  id: number,
+  body: Values,
+  heir: Heir | null = null,
+): Promise<StoredRow> {
   await lockAccount(ctx.db, id)
   const before = await oneRow(ctx, asAccount(face), id)
   const was = roleIn(face, before)
@@ -156,7 +172,7 @@ export async function changeAccount(ctx: Ctx, face: Resource, id: number, body: 
   const own = faceFor(face, role)
   const values = await fitting(ctx, face, role, body, before)
   return isListed(was, officials)
-    ? changeOfficial(ctx, face, own, before, values)
+    ? changeOfficial(ctx, face, own, before, values, heir)
     : changeAtOnce(ctx, face, own, before, values)
 }
 

@@ -23,7 +23,8 @@ export const officeOf = (role: string): OfficeField | null => {
   return role === 'rjd' ? 'regionId' : role === 'ad' ? 'adOfficeId' : 'marketId'
 }
 
-const own: Readonly<Record<OfficeField, (user: Actor) => readonly number[]>> = {
+/** The offices of each kind that are the caller's. */
+export const own: Readonly<Record<OfficeField, (user: Actor) => readonly number[]>> = {
   regionId: ({ regionIds }) => regionIds,
   adOfficeId: ({ adOfficeIds }) => adOfficeIds,
   marketId: ({ marketIds }) => marketIds,

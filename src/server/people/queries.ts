@@ -23,7 +23,11 @@ export const placeOf = async (db: Sql, office: OfficeField, id: number): Promise
   return place
 }
 
-const officeTables = { regionId: 'mas_region', adOfficeId: 'mas_assistant_director', marketId: 'mas_branch' } as const
+export const officeTables = {
+  regionId: 'mas_region',
+  adOfficeId: 'mas_assistant_director',
+  marketId: 'mas_branch',
+} as const
 
 /** Names of offices by id. */
 export async function officeNames(

@@ -29,6 +29,7 @@ import { changeCustomer, changeReelerAccount } from './reelers'
 import { register } from './register'
 import { refuse } from './requests'
 import { signUp } from './signUp'
+import { planTransfer, proposeTransfer, transferChoices } from './transfer'
 
 type Body = Readonly<Record<string, unknown>>
 /** The sign-up that a new record answers; that it is begun at the counter, where somebody waits. */
@@ -146,6 +147,30 @@ const refusal = route({
   handle: (call) => refuse(call, idIn(call), call.body.reason),
 })
 
+const transferring = [...actions.transferOfficial.roles, ...actions.transferByAdmin.roles]
+
+const transferChoice = route({
+  ...peopleApi.transferChoices,
+  permit: transferring,
+  summary: 'Where an official may be transferred to, and who may take over from them',
+  handle: (call) => transferChoices(call, call.query.id),
+})
+
+const plannedTransfer = route({
+  ...peopleApi.transferPlan,
+  permit: transferring,
+  summary: 'What a transfer to another office does, leaves behind and is stopped by',
+  handle: (call) => planTransfer(call, call.query),
+})
+
+const transfer = route({
+  ...actionContract(actions.transferOfficial, peopleApi.transfer),
+  permit: transferring,
+  summary: 'Propose to transfer an official to another office; another official confirms',
+  handle: ({ body: { seen, heirId, ...asked }, ...call }) =>
+    proposeTransfer(call, { ...asked, heirId: heirId ?? undefined }, seen),
+})
+
 const offices = route({
   ...peopleApi.offices,
   permit: 'public',
@@ -169,6 +194,9 @@ export const peopleFeature = (): Feature => ({
     changed(reelerAccount, (call, _face, id, body) => changeReelerAccount(call, id, body)),
     updateCustomer,
     refusal,
+    transferChoice,
+    plannedTransfer,
+    transfer,
     offices,
   ],
 })

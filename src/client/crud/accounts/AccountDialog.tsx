@@ -6,6 +6,7 @@ import { Dialog } from '../../feedback/Dialog'
 import { useLanguage } from '../../i18n/useLanguage'
 import { Failed } from '../../parts/Failed'
 import { ProgressLine } from '../../parts/Loading'
+import { Actions } from '../actions/Actions'
 import { FieldGrid, Fields } from '../fields/Fields'
 import { DeclaredForm } from '../form/DeclaredForm'
 import { ApprovalNotice, ErrorSummary } from '../form/notices'
@@ -42,6 +43,7 @@ function AccountForm({ face, account, given, onSaved, onClose }: AccountFormProp
   const names = asked(face, account === null, given)
   const buttons = (
     <>
+      {account && <Actions declaration={face} place="record" ids={[account.id]} onDone={onSaved} />}
       <Button variant="outlined" onClick={onClose}>
         {translate('action.cancel')}
       </Button>
