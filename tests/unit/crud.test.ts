@@ -12,6 +12,7 @@ import { resolverOf } from '../../src/client/crud/form/resolver'
 import { newValues, sectionsOf, valuesOf } from '../../src/client/crud/form/values'
 import { cellText } from '../../src/client/crud/records/cellText'
 import type { CrudRecord } from '../../src/client/crud/records/record'
+import { inner } from '../../src/client/crud/records/words'
 import {
   type DraftPlace,
   draftLife,
@@ -146,4 +147,14 @@ describe('a draft', () => {
     await dropDraft(place)
     expect(await findDraft(place, noon + 1)).toBeNull()
   })
+})
+
+test.each([
+  ['Cocoon type', 'cocoon type'],
+  ['E-mail address', 'e-mail address'],
+  ['TSC', 'TSC'],
+  ['AD office', 'AD office'],
+  ['Grade A', 'grade A'],
+])("'%s' within a sentence is '%s': abbreviations keep their capitals", (name, said) => {
+  expect(inner(name)).toBe(said)
 })

@@ -31,7 +31,8 @@ interface Leaving extends TransferChoices {
   readonly field: OfficeField
 }
 
-const standingOf = (row: StoredRow): Standing => row as StoredRow & Standing
+const standingOf = ({ id, role, regionId, adOfficeId, marketId }: StoredRow): Standing =>
+  ({ id, role, regionId, adOfficeId, marketId }) as Standing
 
 /** Throws NOT_FOUND; FORBIDDEN for oneself, a level that is not the caller's to manage, and one without an office; REFUSED. */
 async function leaving(ctx: Ctx, id: number): Promise<Leaving> {
@@ -94,7 +95,7 @@ async function planned(ctx: Ctx, { row, field, office, offices, heirs }: Leaving
   const heir = asked.heirId ? heirs.find(({ id }) => id === asked.heirId) : null
   if (heir === undefined) throw unknown('heirId')
   const waiting = await waitingOf(ctx.db, row.id)
-  const deliveries = await deliveriesOf(ctx.db, row.id)
+  const deliveries = await deliveriesOf(ctx.db, standingOf(row))
   const plan: TransferPlan = await withSeen({
     count: 1,
     ...{ name: String(row.name), nameTa: (row.nameTa as string | null) ?? null },
@@ -152,7 +153,7 @@ export async function requireMayLeave(ctx: Ctx, before: StoredRow): Promise<void
 
 /** An account has left its office: what is personal goes to the heir, and no browser of there is known to it any more. */
 export async function handOver(ctx: Ctx, before: StoredRow, row: StoredRow, heirId: number | null): Promise<void> {
-  if (heirId !== null) await handDeliveries(ctx.db, row.id, heirId, standingOf(before))
+  if (heirId !== null) await handDeliveries(ctx.db, heirId, standingOf(before))
   await forgetDevices(ctx.db, row.id)
   await recordSecurityEvent(ctx, {
     kind: 'ACCOUNT_CHANGED',

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { TransferChoices } from '#resources/api/people'
 import type { proposalKinds } from '#resources/options'
 import { marketDesk, type Role } from '#shared/access'
@@ -36,13 +36,15 @@ export interface Standing extends Place {
   readonly role: Role
 }
 
+const standsAs = (alias: SQL, { role, regionId, adOfficeId, marketId }: Omit<Standing, 'id'>) => sql`
+  ${alias}.role = ${role} and ${alias}.region_id is not distinct from ${regionId}
+    and ${alias}.ad_office_id is not distinct from ${adOfficeId} and ${alias}.market_id is not distinct from ${marketId}`
+
 /** The other officials of the same role and office who sign in. */
-export const peersOf = (db: Sql, { id, role, regionId, adOfficeId, marketId }: Standing): Promise<Choice[]> =>
+export const peersOf = (db: Sql, { id, ...as }: Standing): Promise<Choice[]> =>
   db.query<Choice>(sql`
-    select id, name, name_ta from mas_user
-    where id <> ${id} and role = ${role} and is_active = 1 and region_id is not distinct from ${regionId}
-      and ad_office_id is not distinct from ${adOfficeId} and market_id is not distinct from ${marketId}
-    order by name, id`)
+    select u.id, u.name, u.name_ta from mas_user u
+    where u.id <> ${id} and u.is_active = 1 and ${standsAs(sql`u`, as)} order by u.name, u.id`)
 
 /** Whether anybody else of the office signs in; of a market its desk alone counts. */
 export const hasOthers = async (db: Sql, office: OfficeField, officeId: number, id: number): Promise<boolean> => {
@@ -81,18 +83,17 @@ export const waitingOf = (db: Sql, userId: number): Promise<Waiting[]> =>
         where maker_id = ${userId} and statement_status = 'READ' and is_live
     ) w order by why, at, id`)
 
-/** The deliveries of an account that would be sent, and those that are stopped. */
-export const deliveriesOf = (db: Sql, userId: number): Promise<{ id: number; name: string }[]> =>
-  db.query(sql`select id, name from report_delivery where owner_id = ${userId} order by name, id`)
-
-/** Gives what an account has sent to one who stands as it did, and has moved from there: the database holds that too. */
-export const handDeliveries = (db: Sql, userId: number, heirId: number, was: Standing) =>
+/** The deliveries that go out in the name of an account as it stands. */
+export const deliveriesOf = (db: Sql, { id, ...was }: Standing): Promise<{ id: number; name: string }[]> =>
   db.query(sql`
-    update report_delivery d set owner_id = h.id, version = d.version + 1
-    from mas_user h
-    where d.owner_id = ${userId} and h.id = ${heirId} and h.id <> ${userId} and h.is_active = 1 and h.role = ${was.role}
-      and d.role = h.role and (d.region_id, d.ad_office_id, d.market_id)
-        is not distinct from (h.region_id, h.ad_office_id, h.market_id)`)
+    select d.id, d.name from report_delivery d where d.owner_id = ${id} and ${standsAs(sql`d`, was)} order by d.name, d.id`)
+
+/** Gives them to one who stands as the account did, and has moved from there: the database holds that too. */
+export const handDeliveries = (db: Sql, heirId: number, { id, ...was }: Standing) =>
+  db.query(sql`
+    update report_delivery d set owner_id = h.id, version = d.version + 1 from mas_user h
+    where d.owner_id = ${id} and ${standsAs(sql`d`, was)}
+      and h.id = ${heirId} and h.is_active = 1 and ${standsAs(sql`h`, was)}`)
 
 /** Forgets from which browsers an account signed in: those of the old office are strangers to it. */
 export const forgetDevices = (db: Sql, userId: number) =>

@@ -4,6 +4,7 @@ import { useTranslate } from 'react-admin'
 import type { ProposalPayload } from '#resources/api/configuration'
 import { resourceOf } from '#resources/index'
 import type { Language } from '#shared/label'
+import { nameIn } from '#shared/nameIn'
 import { cellText } from '../../crud/records/cellText'
 import type { CrudRecord } from '../../crud/records/record'
 import { useFieldLabel } from '../../crud/records/words'
@@ -55,6 +56,11 @@ export function ProposedChange({ payload }: { payload: ChangePayload }) {
           </li>
         ))}
       {'password' in payload && payload.password && <li>{translate('proposal.account.password')}</li>}
+      {'heir' in payload && payload.heir && (
+        <li>
+          {translate('transfer.heir')}: {nameIn(language, payload.heir.name, payload.heir.nameTa)}
+        </li>
+      )}
     </List>
   )
 }
