@@ -149,6 +149,13 @@ describe('a notice', () => {
     advance(200)
     expect(screen.queryByRole('status')).toBeNull()
   })
+  it('names what it is about, beneath the specified text', () => {
+    const { tell } = mount()
+    act(() => tell.submitted('R. Selvi'))
+    expect(screen.getByText('Form Submitted Successfully').textContent).toBe('Form Submitted SuccessfullyR. Selvi')
+    act(() => tell.deleted('Each evening'))
+    expect(screen.getByText('Each evening')).toBeTruthy()
+  })
   it('waits under the pointer, under the focus and while the window is away', () => {
     vi.useFakeTimers()
     const { tell } = mount()

@@ -27,12 +27,12 @@ export function useAccounts(declaration: Resource, face: Resource) {
   }, [declaration, face, queries])
 
   /** @throws HttpError where the server does not take it */
-  const change: Change = async ({ id }, data) => {
+  const change: Change = async ({ id, name, nameTa }, data) => {
     const { data: previousData } = await dataProvider.getOne<CrudRecord>(face.name, { id })
     const sent = { id, data: { ...data, version: previousData.version }, previousData }
     const { data: saved } = await dataProvider.update<CrudRecord>(face.name, sent)
     if (saved.proposed) waits('message.submitted')
-    else tell.submitted()
+    else tell.submitted(nameIn(language, name, nameTa))
     await refresh()
   }
 

@@ -1,11 +1,12 @@
-import { createElement, Fragment } from 'react'
 import { type SaveContextValue, useNotify, useSaveContext, useTranslate } from 'react-admin'
 import type { Resource } from '#shared/resource'
+import { twoLines } from '../../feedback/twoLines'
 import { useConfirmAdd } from '../../feedback/useConfirm'
 import { useStandardNotices } from '../../feedback/useStandardNotices'
 import { refusalOf } from '../../http/HttpError'
 import type { CrudRecord } from '../records/record'
 import { useWaits } from '../records/useWaits'
+import { useRecordName } from '../records/words'
 
 export interface Saving {
   readonly declaration: Resource
@@ -46,14 +47,15 @@ function useTellSaved(declaration: Resource, isNew: boolean): (saved: CrudRecord
   const notify = useNotify()
   const tell = useStandardNotices()
   const waits = useWaits()
+  const nameOf = useRecordName(declaration)
   const isRegistered = isNew && isRegistration(declaration)
   return (saved) => {
     if (saved.proposed) return waits(isRegistered ? 'message.registered' : 'message.submitted')
-    if (!isRegistered) return tell.submitted()
-    const code = givenCode(declaration, saved)
-    const line = code && createElement('strong', { style: { display: 'block' } }, code)
-    const text = createElement(Fragment, null, translate('message.registered'), line)
-    notify(text, { type: 'success', title: 'message.success' })
+    if (!isRegistered) return tell.submitted(nameOf(saved))
+    notify(twoLines(translate('message.registered'), givenCode(declaration, saved)), {
+      type: 'success',
+      title: 'message.success',
+    })
   }
 }
 

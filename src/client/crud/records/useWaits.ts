@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { createElement, Fragment, useCallback } from 'react'
+import { useCallback } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
 import type { TermKey } from '#shared/terms'
+import { twoLines } from '../../feedback/twoLines'
 
 /** Says that what was sent waits for another official, after `done`, and lets the list of what waits be read again. */
 export function useWaits(): (done?: TermKey) => void {
@@ -13,8 +14,7 @@ export function useWaits(): (done?: TermKey) => void {
       void queries.invalidateQueries({ queryKey: ['proposals'] })
       const waits = translate('approval.waits')
       if (!done) return notify(waits, { type: 'info' })
-      const line = createElement('strong', { style: { display: 'block' } }, waits)
-      notify(createElement(Fragment, null, translate(done), line), { type: 'success', title: 'message.success' })
+      notify(twoLines(translate(done), waits), { type: 'success', title: 'message.success' })
     },
     [queries, notify, translate],
   )

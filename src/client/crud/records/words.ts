@@ -1,8 +1,11 @@
 import { useCallback } from 'react'
 import { useTranslate } from 'react-admin'
 import type { Language } from '#shared/label'
+import { nameIn } from '#shared/nameIn'
 import type { Resource } from '#shared/resource'
 import { say } from '#shared/terms'
+import { useLanguage } from '../../i18n/useLanguage'
+import type { CrudRecord } from './record'
 
 /** A name within a sentence; abbreviations keep their capitals, and the letter of 'E-mail' is none. */
 export const inner = (text: string): string =>
@@ -14,6 +17,15 @@ export const inner = (text: string): string =>
 /** 'New cocoon type': the button and the title of a create screen. */
 export const newLabel = ({ one }: Resource['label'], language: Language): string =>
   say(language, 'ui.list.new', { name: language === 'en' ? inner(one.en) : one[language] })
+
+/** What a record is called in the reader's language; '' for one without a name of its own. */
+export function useRecordName({ title, titleTa, fields }: Resource): (record: CrudRecord) => string {
+  const language = useLanguage()
+  return (record) => {
+    if (fields[title]?.type !== 'text') return ''
+    return nameIn(language, record[title] as string | null, titleTa && (record[titleTa] as string | null))
+  }
+}
 
 /** The name of a field, from the message tree. */
 export function useFieldLabel(resource: string): (field: string) => string {

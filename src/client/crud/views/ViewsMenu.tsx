@@ -87,7 +87,7 @@ export function ViewsMenu({ place, state, onApply, onDeliver }: ViewsMenuProps) 
     close()
     if (!(await askDelete())) return
     remove(name)
-    tell.deleted()
+    tell.deleted(name)
   }
   const line = (view: View) => (
     <li key={view.name} className={view === current ? 'current' : undefined}>
