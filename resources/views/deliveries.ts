@@ -72,7 +72,7 @@ export const deliveryRuns = defineView({
     sentAt: { label: term('people.outbox.sent'), priority: 2, width: 140 },
     recipients: { label: term('delivery.run.recipients'), priority: 3, width: 96 },
     bytes: { label: term('delivery.run.bytes'), priority: 3, width: 96 },
-    error: { label: term('delivery.run.error'), priority: 2, width: 220 },
+    error: { label: term('delivery.run.error'), width: 220 },
     code: { label: term('delivery.run.code'), optional: true },
     status: { label: term('field.status'), widget: 'deliveryRunStatus', status: true, width: 130 },
   },
