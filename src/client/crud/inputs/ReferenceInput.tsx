@@ -1,5 +1,5 @@
 import Autocomplete from '@mui/material/Autocomplete'
-import { styled, type Theme } from '@mui/material/styles'
+import { styled } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
 import { useRef, useState } from 'react'
 import { useRecordContext, useTranslate } from 'react-admin'
@@ -7,6 +7,7 @@ import { useWatch } from 'react-hook-form'
 import type { FieldOf } from '#shared/field'
 import type { Language } from '#shared/label'
 import { useLanguage } from '../../i18n/useLanguage'
+import { raised } from '../../parts/primitives'
 import { useDebounced } from '../../parts/useDebounced'
 import { type Choice, useReferences } from '../records/choices'
 import type { CrudRecord } from '../records/record'
@@ -48,8 +49,6 @@ function useChosen(props: FieldInputProps<'reference'>, value: unknown, found: r
   last.current = { choice, named: answer === undefined ? before?.named : language }
   return choice
 }
-
-const raised = ({ silk }: Theme) => ({ border: `1px solid ${silk.lineStrong}`, boxShadow: silk.shadow })
 
 /** As high as the other boxes, and its text in line with theirs. */
 const Box = styled(Autocomplete<Choice>)(({ theme: { silk } }) => ({
