@@ -40,8 +40,15 @@ const Panel = styled('div')(({ theme: { silk, breakpoints } }) => ({
   '& .MuiInputBase-input': { padding: '4px 8px', textAlign: 'end', fontWeight: 600 },
   [breakpoints.down('md')]: {
     gridColumn: '1 / -1',
-    '& .wide': { display: 'none' },
-    '& .box': { width: 108 },
+    '& .wide, & th.what': { display: 'none' },
+    // What it is has a line to itself; below it stand its day and amounts, under their heads.
+    '& tr': { display: 'grid', gridTemplateColumns: '40px 76px minmax(0, 1fr) 112px', alignItems: 'center' },
+    '& tbody tr': { borderBlockStart: `1px solid ${silk.line}`, paddingBlock: 4 },
+    '& th, & td': { border: 0, paddingInline: 4 },
+    '& td': { gridRow: 2 },
+    '& td:first-of-type': { gridRow: '1 / span 2', alignSelf: 'start', paddingInline: 0 },
+    '& td.what': { gridArea: '1 / 2 / auto / -1' },
+    '& .box': { width: 'auto', paddingInlineEnd: 6 },
     '& .MuiCheckbox-root': { padding: 9 },
   },
 }))
@@ -72,7 +79,7 @@ function ItemLine({ item, chosen, id, onTick, onAmount }: ItemLineProps) {
           slotProps={{ input: { id, 'aria-label': name, ...{ 'data-part': 'settles' } } }}
         />
       </td>
-      <td className="wide">{dayShown(item.day)}</td>
+      <td className="day">{dayShown(item.day)}</td>
       <td className="what">
         {name}
         {isKept && (
@@ -193,8 +200,8 @@ export function Settles({
           <thead>
             <tr>
               <th aria-label={translate('items.settles')} />
-              <th className="wide">{translate('column.date')}</th>
-              <th>{translate('column.particulars')}</th>
+              <th className="day">{translate('column.date')}</th>
+              <th className="what">{translate('column.particulars')}</th>
               <th className="wide">{translate('items.due')}</th>
               <th className="end wide">{translate('column.amount')}</th>
               <th className="end">{translate('items.open')}</th>
