@@ -25,12 +25,7 @@ left join bill_line i
   on i.lot_id = s.lot_id and i.side = 'farmer' and s.lots = 1 and i.day between :from::date and :to::date
   and (i.cancelled_on is null or i.cancelled_on > :to::date)
 left join payment p on p.invoice_id = i.invoice_id and p.lot_id = s.lot_id
-left join lateral (
-  select u.to_txid
-  from day_seal d join audit_seal u on u.id = d.audit_seal_id
-  where d.market_id = s.market_id and d.day >= :to::date
-  order by d.day limit 1
-) z on true
+cross join lateral (select closed_txid(s.market_id, :to::date) as to_txid) z
 left join lateral (
   select coalesce((
     select a.after from audit a

@@ -65,11 +65,19 @@ select
   :date::date - g.oldest as days,
   g.days3, g.days7, g.days15, g.days_more,
   g.ahead,
-  r.credit_limit,
+  case when n.id is null then r.credit_limit else (n.before ->> 'credit_limit')::numeric(14,2) end as credit_limit,
   a.last_receipt
 from account a
 cross join span s
 join mas_branch b on b.id = a.market_id
 left join mas_customer r on r.id = a.customer_id
+-- What the limit was when the day was closed, where it was changed since.
+left join lateral (
+  select t.id, t.before
+  from audit t
+  where t.table_name = 'mas_customer' and t.row_id = a.customer_id and t.operation = 'UPDATE'
+    and t.txid > closed_txid(a.market_id, :date::date)
+  order by t.id limit 1
+) n on true
 left join age g on g.market_id = a.market_id and g.customer_id = a.customer_id
 where a.balance <> 0 or g.customer_id is not null

@@ -3,6 +3,7 @@ import { paperOf } from '#exports/reportPaper'
 import { reports } from '#resources/reports/index'
 import type { Report } from '#shared/report'
 import { linesOf } from '#shared/totals'
+import { dayPapers } from '../support/dayPapers'
 import { ask } from '../support/reportAnswers'
 import { answersOf, chosenOn, type FilterFixture } from '../support/reportQuestions'
 import { Difference, type Play, rowsOf, tell } from './play'
@@ -25,6 +26,8 @@ interface Said {
 interface Kept {
   readonly asked: FilterFixture
   readonly said: Said
+  /** What is printed with the close, to the byte. */
+  readonly printed: Readonly<Record<string, string>>
   /** The entries of accountants, and of a year's close, that stood before the end of the day. */
   readonly adjusted: number
 }
@@ -70,13 +73,15 @@ export async function keepClosed(play: Play): Promise<void> {
   for (const { day } of sealed) {
     if (days.has(day)) continue
     const asked = await chosenOn(play.test.db, day)
-    days.set(day, { asked, said: await figuresOf(play, day, asked), adjusted: await adjustedBy(play, day) })
+    const said = await figuresOf(play, day, asked)
+    const printed = await dayPapers(play.desk, day, play.marketId)
+    days.set(day, { asked, said, printed, adjusted: await adjustedBy(play, day) })
   }
 }
 
 /** Nothing of what was said of a closed day is said otherwise, but by an entry of the year before where it was said that this may be. */
 export async function checkClosed(play: Play): Promise<void> {
-  for (const [day, { asked, said, adjusted }] of kept.get(play) ?? []) {
+  for (const [day, { asked, said, printed, adjusted }] of kept.get(play) ?? []) {
     const { figures } = await figuresOf(play, day, asked)
     const isAdjusted = (await adjustedBy(play, day)) !== adjusted
     for (const [name, before] of said.figures) {
@@ -84,6 +89,10 @@ export async function checkClosed(play: Play): Promise<void> {
       if (after !== before && !(isAdjusted && said.unsettled.has(name)))
         throw new Difference(`${name} said of ${day}, which was closed, ${firstDifference(before, after)}`)
     }
+    const again = isAdjusted ? {} : await dayPapers(play.desk, day, play.marketId)
+    for (const name of Object.keys(again))
+      if (again[name] !== printed[name])
+        throw new Difference(`${name} of ${day}, which was closed, is printed otherwise`)
     tell(play, 'closed day')
   }
 }

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { Link, useSearchParams } from 'react-router'
-import type { DayClosePaper } from '#pdf/documents/dayClose'
+import { dayClosePaper } from '#exports/filed'
 import { closeDay } from '#resources/actions/money'
 import type { DayClose } from '#resources/api/day'
 import { isListed } from '#shared/access'
@@ -51,15 +51,6 @@ function ClosedWith({ seal }: { seal: DayClose }) {
   )
 }
 
-/** The seal as it is printed. */
-function paperOf({ cash, ...seal }: DayClose, market: Label): DayClosePaper {
-  const paper = { ...seal, market, day: dayShown(seal.day) || seal.day, closedAt: momentShown(seal.sealedAt) }
-  if (cash?.counted == null || cash.difference === null || cash.at === null) return paper
-  const { book, counted, difference, reason, by, byTa, at } = cash
-  const name = { en: by ?? '', ta: byTa || by || '' }
-  return { ...paper, cash: { book, counted, difference, reason: reason ?? '', by: name, at: momentShown(at) } }
-}
-
 function Closed({ seal, market }: { seal: DayClose; market: Label }) {
   const translate = useTranslate()
   const pdf = usePdf()
@@ -79,7 +70,9 @@ function Closed({ seal, market }: { seal: DayClose; market: Label }) {
           variant="contained"
           startIcon={<PrintOutlined />}
           disabled={pdf.progress !== null}
-          onClick={() => void pdf.print(() => ({ kind: 'dayClose', paper: paperOf(seal, market) }), `day-${seal.day}`)}
+          onClick={() =>
+            void pdf.print(() => ({ kind: 'dayClose', paper: dayClosePaper(seal, market) }), `day-${seal.day}`)
+          }
         >
           {translate('dayClose.seal')}
         </Button>

@@ -2,9 +2,5 @@
 create function working_days(p_market bigint, p_from date, p_to date) returns integer language sql stable as $body$
   select count(*)::integer
   from generate_series(p_from + 1, p_to, interval '1 day') d
-  where extract(dow from d)::int = any (
-    select unnest(string_to_array(value, ',')::int[]) from (
-      select value from setting
-      where key = 'market.workdays' and (market_id = p_market or market_id is null)
-      order by market_id nulls last limit 1) s)
+  where extract(dow from d)::int = any ((select string_to_array(setting_on(p_market, 'market.workdays', p_to), ',')::int[])::int[])
 $body$;

@@ -1,0 +1,67 @@
+import type { DayClosePaper } from '#pdf/documents/dayClose'
+import type { ReportPaper } from '#pdf/documents/report'
+import type { DayClose } from '#resources/api/day'
+import { dayCloseReports, dayFilters } from '#resources/reports/dayClose'
+import { yearCloseReports, yearFilters } from '#resources/reports/yearClose'
+import { dayShown, momentShown, yearText } from '#shared/day'
+import type { FilterSelection } from '#shared/filterValue'
+import type { Label, Language } from '#shared/label'
+import type { Report, ReportRow } from '#shared/report'
+import type { TenantName } from '#shared/tenant'
+import { term } from '#shared/terms'
+import { linesOf } from '#shared/totals'
+import type { FilterTexts } from './filterLines'
+import { paperOf } from './reportPaper'
+
+/** The reports that are filed together, in order, and what each is asked for: `of` is a day 'YYYY-MM-DD', a year '202526'. */
+export interface Filed {
+  readonly title: Label
+  readonly file: string
+  readonly reports: readonly Report[]
+  filters(report: Report, of: string, tenantId: number): FilterSelection
+  texts?(of: string): FilterTexts
+}
+
+export const filedOfDay: Filed = {
+  title: term('report.dayClose'),
+  file: 'day-reports',
+  reports: dayCloseReports,
+  filters: dayFilters,
+}
+
+export const filedOfYear: Filed = {
+  title: term('year.papers'),
+  file: 'year-papers',
+  reports: yearCloseReports,
+  filters: yearFilters,
+  texts: (of) => ({ year: { en: yearText(of), ta: yearText(of) } }),
+}
+
+/** What a report answered that is filed. */
+export interface FiledAnswer {
+  readonly rows: readonly ReportRow[]
+  readonly tenant: TenantName | null
+  readonly unsettled?: string | undefined
+}
+
+/** A report as it is filed. */
+export function filedPaper(
+  { texts }: Filed,
+  of: string,
+  report: Report,
+  chosen: FilterSelection,
+  { rows, tenant, unsettled }: FiledAnswer,
+  language: Language,
+): ReportPaper {
+  const told = { tenant, chosen, unsettled, texts: texts?.(of) ?? {}, language }
+  return paperOf({ report, lines: linesOf(report, rows), ...told })
+}
+
+/** The seal of a day as it is printed. */
+export function dayClosePaper({ cash, ...seal }: DayClose, market: Label): DayClosePaper {
+  const paper = { ...seal, market, day: dayShown(seal.day) || seal.day, closedAt: momentShown(seal.sealedAt) }
+  if (cash?.counted == null || cash.difference === null || cash.at === null) return paper
+  const { book, counted, difference, reason, by, byTa, at } = cash
+  const name = { en: by ?? '', ta: byTa || by || '' }
+  return { ...paper, cash: { book, counted, difference, reason: reason ?? '', by: name, at: momentShown(at) } }
+}
