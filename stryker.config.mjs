@@ -1,7 +1,8 @@
 /*
  * Are the tests of the money code sharp? Each run changes the code in one place and asks whether a test notices.
  * `npm run mutation` takes what runs without a database; MUTATE names a part of the server, which is taken with
- * the tests that hold it, whole files of them, on a database of its own. Texts are not mutated: their words are not what is
+ * the tests that hold it, whole files of them, on a database of its own. MUTATE_ONLY takes places of it, as 'file:line:column-line:column'
+ * with spaces between, such as those that survived. Texts are not mutated: their words are not what is
  * held here.
  */
 const server = 'tests/money/mutation/server.config.ts'
@@ -37,7 +38,7 @@ export default {
   testRunner: 'vitest',
   plugins: ['@stryker-mutator/vitest-runner'],
   coverageAnalysis: 'perTest',
-  mutate: part.mutate,
+  mutate: process.env.MUTATE_ONLY?.split(' ') ?? part.mutate,
   vitest: { configFile: part.config, related: false },
   mutator: { excludedMutations: ['StringLiteral'] },
   concurrency: Number(process.env.CONCURRENCY ?? 2),

@@ -76,7 +76,8 @@ async function noteOf(ctx: Ctx, { id, side, levyPercent }: Locked, asked: Asked)
     ...{ netKg: asked.kg, pricePerKg: asked.rate },
     ...{ farmerLevyPercent: levyPercent, reelerLevyPercent: levyPercent },
   })
-  const right = { value: bill.amount, levy: side === 'farmer' ? bill.farmerLevy : bill.reelerLevy }
+  // At one rate either side's levy comes to the same.
+  const right = { value: bill.amount, levy: bill.farmerLevy }
   const [before, after] = [
     payableOf(side, lines),
     payableOf(
