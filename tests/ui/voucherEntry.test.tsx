@@ -65,6 +65,39 @@ it('leads on to the customer of a head that was asked for before the heads had c
   expect(box('lines.1.head').value).toContain('1001')
 })
 
+it('leads on to the amount of a customer who was asked for before they had come, and takes nobody for whoever goes on', async () => {
+  const [farmer] = await market.db.query<{ code: string }>(
+    sql`select head_code as code from mas_customer where customer_type = 'farmer' order by id limit 1`,
+  )
+  const held: (() => void)[] = []
+  const answer = () => {
+    for (const come of held.splice(0)) come()
+  }
+  server.use(http.get('*/farmer/lookup', async () => void (await new Promise<void>((resolve) => held.push(resolve)))))
+  const line = async (at: number) => {
+    box(`lines.${at}.head`).focus()
+    put('1001')
+    await waitFor(() => expect(active()).toBe(box(`lines.${at}.customer`)))
+    put(farmer?.code ?? '')
+    await waitFor(() => expect(held).toHaveLength(1))
+    expect(active()).toBe(box(`lines.${at}.customer`))
+  }
+  await openConsole(market, 'marketofficer', '/app/voucher/voucherentry')
+  await screen.findByText('Post voucher')
+  await waitFor(() => expect(active()).toBe(box('vouType')))
+  await line(1)
+  answer()
+  await waitFor(() => expect(active()).toBe(box('lines.1.debit')))
+  expect(box('lines.1.customer').value).toContain(farmer?.code)
+  // The same once more is known by now; another has to be asked for.
+  queryClient.removeQueries({ queryKey: ['findPerson'] })
+  await line(2)
+  box('lines.2.credit').focus()
+  answer()
+  await waitFor(() => expect(queryClient.isFetching({ queryKey: ['findPerson'] })).toBe(0))
+  expect([box('lines.2.customer').value, active()]).toEqual(['', box('lines.2.credit')])
+})
+
 // 0106
 it('lets go what was chosen before it was held back, and then shuts its row', async () => {
   const desk = await market.client('marketofficer')
