@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { placeAccount } from '../support/bankAccounts'
 import { type RefundGround, refundGround } from '../support/refunds'
 import { post } from '../support/sold'
 
@@ -114,5 +115,19 @@ describe('a reeler’s refund', () => {
     expect((await send(`proposals/${proposal?.id}/refuse`, { reason: 'Asked anew' }, head)).status).toBe(200)
     expect(await states()).toEqual(['CANCELLED', 'CANCELLED'])
     await checkBooks()
+  })
+
+  it('is proposed for nobody whose account is not whole, and what is no payment is taken back by nobody', async () => {
+    const [item] = await open('credit')
+    const [whole] = await market.db.query<{ code: string; ifsc: string }>(
+      sql`select head_code as code, ifsc_code as ifsc from mas_customer where id = ${reeler}`,
+    )
+    await placeAccount(market.db, whole?.code ?? '', { ifsc_code: 'NONE' })
+    expect(await refund([{ itemId: item?.id, amount: '5.00' }])).toMatchObject({
+      status: 422,
+      rule: 'money.rule.account',
+    })
+    await placeAccount(market.db, whole?.code ?? '', { ifsc_code: whole?.ifsc })
+    expect((await send('payments/999999/cancelRefund', { reason: 'Stays here' })).status).toBe(404)
   })
 })
