@@ -224,6 +224,10 @@ export const moneyHelp = defineHelp([
         'Close the day, print its seal and its papers, and file them.',
         'நாளை நிறைவு செய்து, முத்திரைத் தாளையும் நாளின் தாள்களையும் அச்சிட்டுக் கோப்பில் வைக்கவும்.',
       ),
+      t(
+        'Printed again later, the papers have the same figures; names are those of the day of printing.',
+        'பின்னர் மீண்டும் அச்சிட்டாலும் தாள்களின் எண்கள் மாறாது; பெயர்கள் அச்சிடும் நாளில் உள்ளபடி இருக்கும்.',
+      ),
     ],
     does: ['countCash', 'closeDay'],
     see: ['dashboard', 'dailyAbstract'],

@@ -18,7 +18,7 @@ const include: Readonly<Record<string, readonly string[]>> = {
     'tests/money/paymentsLevy.test.ts',
   ],
   notes: ['tests/api/{billNotes,billNotesBounds}.test.ts'],
-  year: ['tests/api/{yearClose,yearOpen,yearUnsettled}.test.ts'],
+  year: ['tests/api/{yearClose,yearBounds,yearOpen,yearUnsettled}.test.ts'],
   bills: ['tests/api/{bills,billsBounds,cancelBill}.test.ts'],
 }
 
