@@ -14,7 +14,7 @@ const include: Readonly<Record<string, readonly string[]>> = {
   byHand: ['tests/api/{settledByHand,heldPayments,openItems}.test.ts'],
   refunds: ['tests/api/{refunds,refundBounds}.test.ts'],
   returns: [
-    'tests/api/{paymentReturns,returnedAndTakenBack,refunds,levySetOff}.test.ts',
+    'tests/api/{paymentReturns,returnedAndTakenBack,refunds,levySetOff,levyTakenBack}.test.ts',
     'tests/money/paymentsLevy.test.ts',
   ],
   notes: ['tests/api/{billNotes,billNotesBounds}.test.ts'],
