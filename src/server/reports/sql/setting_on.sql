@@ -3,13 +3,14 @@ create function setting_on(p_market bigint, p_key text, p_day date) returns text
   select w.value
   from (
     select m.own, case when n.id is null then s.value else n.before ->> 'value' end as value
-    from (values (p_market), (null)) m (own)
+    from (select closed_txid(p_market, p_day) as txid) c
+    cross join (values (p_market), (null)) m (own)
     left join setting s on s.key = p_key and s.market_id is not distinct from m.own
     left join lateral (
       select a.id, a.before
       from audit a
-      where a.table_name = 'setting' and a.market_id is not distinct from m.own
-        and coalesce(a.before, a.after) ->> 'key' = p_key and a.txid > closed_txid(p_market, p_day)
+      where c.txid is not null and a.table_name = 'setting' and a.market_id is not distinct from m.own
+        and a.txid > c.txid and coalesce(a.before, a.after) ->> 'key' = p_key
       order by a.id limit 1
     ) n on true
   ) w
