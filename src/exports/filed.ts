@@ -1,9 +1,7 @@
-import type { DayClosePaper } from '#pdf/documents/dayClose'
 import type { ReportPaper } from '#pdf/documents/report'
-import type { DayClose } from '#resources/api/day'
 import { dayCloseReports, dayFilters } from '#resources/reports/dayClose'
 import { yearCloseReports, yearFilters } from '#resources/reports/yearClose'
-import { dayShown, momentShown, yearText } from '#shared/day'
+import { yearText } from '#shared/day'
 import type { FilterSelection } from '#shared/filterValue'
 import type { Label, Language } from '#shared/label'
 import type { Report, ReportRow } from '#shared/report'
@@ -55,13 +53,4 @@ export function filedPaper(
 ): ReportPaper {
   const told = { tenant, chosen, unsettled, texts: texts?.(of) ?? {}, language }
   return paperOf({ report, lines: linesOf(report, rows), ...told })
-}
-
-/** The seal of a day as it is printed. */
-export function dayClosePaper({ cash, ...seal }: DayClose, market: Label): DayClosePaper {
-  const paper = { ...seal, market, day: dayShown(seal.day) || seal.day, closedAt: momentShown(seal.sealedAt) }
-  if (cash?.counted == null || cash.difference === null || cash.at === null) return paper
-  const { book, counted, difference, reason, by, byTa, at } = cash
-  const name = { en: by ?? '', ta: byTa || by || '' }
-  return { ...paper, cash: { book, counted, difference, reason: reason ?? '', by: name, at: momentShown(at) } }
 }
