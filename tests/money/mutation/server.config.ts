@@ -11,7 +11,7 @@ const include: Readonly<Record<string, readonly string[]>> = {
     'tests/api/{payments,paymentsAnswer,levySetOff}.test.ts',
   ],
   openings: ['tests/api/{headOpenings,ledger,chartOfAccounts}.test.ts', 'tests/money/ledger{Rules,Bounds}.test.ts'],
-  byHand: ['tests/api/{settledByHand,heldPayments,openItems}.test.ts'],
+  byHand: ['tests/api/{settledByHand,settlingLocks,heldPayments,openItems}.test.ts'],
   refunds: ['tests/api/{refunds,refundBounds}.test.ts'],
   returns: [
     'tests/api/{paymentReturns,returnedAndTakenBack,refunds,levySetOff,levyTakenBack}.test.ts',
