@@ -41,6 +41,7 @@ const Panel = styled('div')(({ theme: { silk, breakpoints } }) => ({
   [breakpoints.down('md')]: {
     gridColumn: '1 / -1',
     '& .wide, & th.what': { display: 'none' },
+    '& .items': { maxHeight: 340 },
     // What it is has a line to itself; below it stand its day and amounts, under their heads.
     '& tr': { display: 'grid', gridTemplateColumns: '40px 76px minmax(0, 1fr) 112px', alignItems: 'center' },
     '& tbody tr': { borderBlockStart: `1px solid ${silk.line}`, paddingBlock: 4 },
