@@ -73,3 +73,16 @@ it('waits where an entry is made, where it is settled by hand, and where that is
   await waited(() => post(ground.desk, `ledger/settlements/${made?.id}/release`, { reason: 'Named wrongly' }))
   expect((await openOf('debit')).map(({ open }) => open)).toEqual(['100.00'])
 })
+
+it('is taken off a payment as soon as it is free to be paid again', async () => {
+  const { desk, list, idsOf } = ground
+  const stateOf = async () => {
+    const row = (await list()).find(({ lotNo }) => lotNo === 2)
+    return [row?.settledAmount, row?.paymentStatus]
+  }
+  const ids = await idsOf(2)
+  expect((await post(desk, 'payments/hold', { ids, reason: 'Passbook to be shown' })).status).toBe(200)
+  expect(await stateOf()).toEqual(['0.00', 'HELD'])
+  expect((await post(desk, 'payments/release', { ids })).status).toBe(200)
+  expect(await stateOf()).toEqual(['100.00', 'PENDING'])
+})
