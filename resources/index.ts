@@ -31,6 +31,7 @@ import * as fileTables from './tables/files'
 import * as ledgerTables from './tables/ledger'
 import * as moneyTables from './tables/money'
 import * as peopleTables from './tables/people'
+import * as pushTables from './tables/push'
 import * as reconciliationTables from './tables/reconciliation'
 import * as securityTables from './tables/security'
 import * as setupTables from './tables/setup'
@@ -88,6 +89,7 @@ export const internals: readonly Tabled[] = [
   ...Object.values(fileTables),
   ...Object.values(setupTables),
   ...Object.values(deliveryTables),
+  ...Object.values(pushTables),
 ]
 
 export const tables: readonly Tabled[] = [...resources, ...internals]

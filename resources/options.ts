@@ -100,6 +100,9 @@ export const outboxStatuses = {
   UNSURE: term('people.outbox.unsure'),
 } as const
 
+/** The language that something is kept in. */
+export const languageNames = { en: term('option.language.en'), ta: term('option.language.ta') } as const
+
 /** Whether reports are sent at their times. */
 export const deliveryStatuses = {
   ACTIVE: term('delivery.active'),

@@ -3,7 +3,7 @@ import { isDeliverable } from '#shared/delivery'
 import { choice, instant, integer, json, reference, text } from '#shared/field'
 import { defineResource } from '#shared/resource'
 import { term } from '#shared/terms'
-import { deliveryFrequencies, deliveryStatuses, isoWeekdays } from './options'
+import { deliveryFrequencies, deliveryStatuses, isoWeekdays, languageNames } from './options'
 import { reports } from './reports/index'
 
 /** The reports that may be sent, by name: the database takes no other, so that what tells of people never leaves. */
@@ -11,9 +11,8 @@ export const deliverable = Object.fromEntries(
   reports.filter(isDeliverable).map(({ name, title }) => [name, title] as const),
 )
 
-/** What a delivery is sent as: its file, and the language of what stands in it. */
+/** The file that a delivery is sent as. */
 export const deliveryFormats = { PDF: { en: 'PDF', ta: 'PDF' }, XLSX: { en: 'XLSX', ta: 'XLSX' } } as const
-export const deliveryLanguages = { en: term('option.language.en'), ta: term('option.language.ta') } as const
 
 /**
  * A report as it was saved, sent by e-mail at set hours of Indian time. Whoever changes it last is its owner, with the role
@@ -30,7 +29,7 @@ export const reportDelivery = defineResource({
     /** Its filters, layout and columns, as a saved view keeps them. */
     view: json({ label: term('delivery.view'), required: true }),
     format: choice({ label: term('delivery.format'), options: deliveryFormats, required: true }),
-    language: choice({ label: term('field.language'), options: deliveryLanguages, required: true }),
+    language: choice({ label: term('field.language'), options: languageNames, required: true }),
     frequency: choice({ label: term('delivery.frequency'), options: deliveryFrequencies, required: true }),
     weekday: choice({ label: term('delivery.weekday'), options: isoWeekdays }),
     monthDay: integer({ label: term('delivery.monthDay'), min: 1, max: 31 }),

@@ -6,8 +6,8 @@ import { unreadable } from '#shared/filterValue'
 import { idBody, idQuery } from '#shared/queryParameters'
 import { valueSchema } from '#shared/schema'
 import { term } from '#shared/terms'
-import { deliveryFrequencies, isoWeekdays } from '../options'
-import { deliveryFormats, deliveryLanguages, reportDelivery } from '../reportDelivery'
+import { deliveryFrequencies, isoWeekdays, languageNames } from '../options'
+import { deliveryFormats, reportDelivery } from '../reportDelivery'
 
 const codesOf = <O extends object>(options: O) =>
   z.enum(Object.keys(options) as [keyof O & string, ...(keyof O & string)[]], 'rule.required')
@@ -41,7 +41,7 @@ const saved = z.object({
   report: z.string('rule.required').max(60),
   view: savedView,
   format: codesOf(deliveryFormats),
-  language: codesOf(deliveryLanguages),
+  language: codesOf(languageNames),
   frequency: codesOf(deliveryFrequencies),
   weekday: codesOf(isoWeekdays).nullish(),
   monthDay: (valueSchema(fields.monthDay) as z.ZodType<number, number>).nullish(),

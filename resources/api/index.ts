@@ -21,6 +21,7 @@ import type { lookupApi } from './lookups'
 import type { paperApi } from './papers'
 import type { paymentApi } from './payments'
 import type { peopleApi } from './people'
+import type { pushApi } from './push'
 import type { reconciliationApi } from './reconciliation'
 import type { roomApi } from './room'
 import type { setupApi } from './setup'
@@ -35,6 +36,7 @@ type Rooms =
   | typeof inwardApi
   | typeof slotApi
   | typeof roomApi
+  | typeof pushApi
   | typeof courseApi
   | typeof hallApi
   | typeof helpApi

@@ -238,6 +238,10 @@ export const dayHelp = defineHelp([
         'மற்றொருவர் அதிகம் கேட்டால் குவியல் குறிக்கப்படும்; நேரம் முடியும் முன் மீண்டும் கேட்கவும்.',
       ),
       t(
+        'Turn on the bell to be told also while the page is closed; a message can be late, so look at the page before you rely on it.',
+        'பக்கம் மூடியிருந்தாலும் அறிவிப்பு பெற மணியை இயக்கவும்; அறிவிப்பு தாமதமாகலாம், எனவே பக்கத்தைப் பார்த்து உறுதி செய்யவும்.',
+      ),
+      t(
         'A bid counts once the page says so. Without a line none is placed: ask the officer to bid for you.',
         'பக்கம் சொன்ன பிறகே கேட்பு கணக்கில் சேரும். இணைப்பு இல்லாமல் கேட்க முடியாது: உங்களுக்காகக் கேட்குமாறு அலுவலரிடம் சொல்லவும்.',
       ),

@@ -77,6 +77,14 @@ const dayRefusals = [
     ['bid'],
     t('Ask the officer at the desk to let this phone join.', 'இந்தக் கைபேசியை இணைக்குமாறு அலுவலரிடம் கேட்கவும்.'),
   ),
+  ...refusals(
+    ['rule.push.service'],
+    ['bid'],
+    t(
+      'Open the page in Chrome, Edge, Firefox or Safari, and turn the messages on there.',
+      'பக்கத்தை Chrome, Edge, Firefox அல்லது Safari உலாவியில் திறந்து, அங்கே அறிவிப்புகளை இயக்கவும்.',
+    ),
+  ),
   ...refusals(['rule.bid.wholeRupees'], bids, t('Enter the price without paise.', 'பைசா இல்லாமல் விலையை உள்ளிடவும்.')),
   ...refusals(
     ['rule.bid.notHigher', 'rule.bid.belowFloor'],

@@ -4,6 +4,7 @@ import type { Language } from '#shared/label'
 import type { Db, Sql } from './db/db'
 import type { Reader } from './db/reader'
 import type { Mailer } from './gateway/mailer'
+import type { Push } from './gateway/push'
 import type { ReportFiles } from './gateway/reportFiles'
 import type { Sender } from './gateway/sender'
 import type { Hub } from './hub/hub'
@@ -191,6 +192,8 @@ export interface Deps {
   readonly sender: Sender | null
   /** Who sends e-mail, and makes the files for it; null where that is not set up, and nothing is sent. */
   readonly mail: { readonly mailer: Mailer; readonly files: ReportFiles } | null
+  /** Who takes messages to browsers that asked for them; null where that is not set up, and none is offered. */
+  readonly push: Push | null
   /** Keyed hashes of one-time passwords. */
   readonly codes: Codes
   /** Without one, sign-up and reset ask for none (D13). */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { hostUrls } from './hostUrls'
 import { type Limits, usualLimits } from './limits'
+import { pushHost, usualPushHosts } from './pushHosts'
 
 /** Refused settings: each variable's name and what it takes, never the value, which may be a key or a password. */
 export class EnvError extends Error {
@@ -74,6 +75,14 @@ const mailAddress = String.raw`[^\s@<>"(),:;[\\\]]{1,64}@[a-z0-9-]+(?:\.[a-z0-9-
 const mailFrom = (text: string) =>
   new RegExp(`^(?:[^\\p{Cc}<>"@,;]{1,80} <${mailAddress}>|${mailAddress})$`, 'iu').test(text) ? text : undefined
 
+const pushHosts = (text: string) => {
+  const hosts = text
+    .toLowerCase()
+    .split(',')
+    .map((host) => pushHost(host.trim()))
+  return hosts.every((host) => host !== undefined) ? hosts : undefined
+}
+
 const flag = (text: string) => ({ on: true, off: false })[text.toLowerCase()]
 const hostName = (text: string) => (/^[\w.:-]+$/.test(text) ? text : undefined)
 const hops = (text: string) => whole(0, 10)(text)
@@ -120,6 +129,9 @@ const schema = z.object({
   SMS_SENDER_ID: variable('a name without spaces', null, word),
   MAIL_URL: variable('an address that begins with smtp:// or smtps://', null, mailServer),
   MAIL_FROM: variable('an address, as Market <market@example.in>', null, mailFrom),
+  PUSH_KEY: variable(bytes32, null, key),
+  PUSH_CONTACT: variable('an address that begins with mailto: or https://', null, address('mailto:', 'https:')),
+  PUSH_HOSTS: variable('hosts of push services, as fcm.googleapis.com,*.push.apple.com', usualPushHosts, pushHosts),
   FIREBASE_CONFIG: variable('a JSON object', null, object),
   IDENTITY_PROVIDER: variable(webAddress, null, address('http:', 'https:')),
   METRICS_HOST: variable('a host name or an address without port', '127.0.0.1', hostName),
@@ -150,6 +162,7 @@ const together = (read: Read) => {
     ],
     ['SMS_GATEWAY_KEY', !!read.SMS_GATEWAY_URL && !read.SMS_GATEWAY_KEY, 'the key that SMS_GATEWAY_URL asks for'],
     ['MAIL_FROM', !!read.MAIL_URL && !read.MAIL_FROM, 'the address from which MAIL_URL sends'],
+    ['PUSH_CONTACT', !!read.PUSH_KEY && !read.PUSH_CONTACT, 'whom a push service turns to about PUSH_KEY'],
     ['CAPTCHA_SECRET', !!read.CAPTCHA_KEY && !read.CAPTCHA_SECRET, 'the secret that belongs to CAPTCHA_KEY'],
   ]
   return missing.flatMap(([variable, isMissing, takes]) => (isMissing ? [{ variable, takes }] : []))
@@ -197,6 +210,8 @@ const named = (read: Read) => ({
       : null,
   /** Where e-mail is handed over, and from whom it is; null while none is set up. */
   mail: read.MAIL_URL && read.MAIL_FROM ? { url: read.MAIL_URL, from: read.MAIL_FROM } : null,
+  /** Messages to browsers that ask for them: whose key, whom a push service turns to, and which services are called. */
+  push: { key: read.PUSH_KEY, contact: read.PUSH_CONTACT, hosts: read.PUSH_HOSTS },
   /** Settings of the specification that are empty (decision 13): checked, and used by nothing. */
   firebaseConfig: read.FIREBASE_CONFIG,
   identityProvider: read.IDENTITY_PROVIDER,

@@ -34,6 +34,7 @@ import { changers, creators } from './people/register'
 import { peopleFeature } from './people/routes'
 import { proposalKinds } from './proposalKinds'
 import { proposalFeature } from './proposals/routes'
+import { pushFeature } from './push/routes'
 import { reconciliationFeature } from './reconciliation/routes'
 import { reelerRoomFeature } from './reelerRoom/routes'
 import { reportFeature, withReports } from './reports/routes'
@@ -66,6 +67,7 @@ const made = (deps: Deps, sessions: Sessions, streams: Streams): readonly Featur
   courseFeature(),
   deviceFeature(),
   reelerRoomFeature(streams),
+  pushFeature(deps),
   displayFeature(deps, streams),
   approvalFeature(),
   weightFeature(),

@@ -19,8 +19,9 @@ import type { Env } from './env'
 import { projectFiles, readProgram, readReportSql, sourcesBelow } from './files'
 import { FindingError, findingsText } from './finding'
 import { gatewaySender } from './gateway/gateway'
+import { webPush } from './gateway/push'
 import { logSender, type Sender } from './gateway/sender'
-import { loadKeys } from './keys'
+import { loadKeys, loadPushKey } from './keys'
 import { log } from './log'
 import { smtpMailer } from './mail'
 import { noMeter } from './meter'
@@ -69,9 +70,18 @@ const senderOf = ({ demo, smsGateway }: Env): Sender | null => {
   return smsGateway ? gatewaySender(smsGateway) : null
 }
 
+/** Services want somebody to turn to; of the demo there is nobody. */
+const demoContact = 'mailto:nobody@example.in'
+
 /** Who may sign in to the demo is nobody in particular, so it sends nothing to anybody. */
 const mailOf = ({ demo, mail }: Env): Deps['mail'] =>
   mail && !demo ? { mailer: smtpMailer(mail), files: reportFiles() } : null
+
+/** Who takes messages gave their own browser for it, so the demo sends them too. */
+async function pushOf(env: Env): Promise<Deps['push']> {
+  const key = await loadPushKey(env)
+  return key && webPush({ key, contact: env.push.contact ?? demoContact, hosts: env.push.hosts })
+}
 
 /** Throws FindingError for declarations that are wrong. */
 function requireValidDeclarations(): void {
@@ -157,6 +167,7 @@ export async function openHost(
     limits: env.limits,
     sender: senderOf(env),
     mail: mailOf(env),
+    push: await pushOf(env),
     captcha: env.captcha,
     mapKey: env.mapKey,
   })

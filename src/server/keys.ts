@@ -9,6 +9,13 @@ interface Settings {
   readonly sealKey: Uint8Array | null
 }
 
+interface PushSettings {
+  readonly dataDir: string
+  readonly databaseUrl: string | null
+  readonly demo: boolean
+  readonly push: { readonly key: Uint8Array | null }
+}
+
 const unless = (code: string) => (error: NodeJS.ErrnoException) => {
   if (error.code !== code) throw error
 }
@@ -49,6 +56,13 @@ export const loadKeys = async ({ dataDir, dataKey, sealKey }: Settings): Promise
   dataKey: dataKey ?? (await stored(dataDir, 'data.key')),
   sealKey: sealKey ?? (await stored(dataDir, 'seal.key')),
 })
+
+/**
+ * The key by which browsers know who sends them messages; null where none is set, and none is sent. The demo makes its own
+ * once, in DATA_DIR, unless its database outlives that folder.
+ */
+export const loadPushKey = async ({ dataDir, databaseUrl, demo, push }: PushSettings): Promise<Uint8Array | null> =>
+  push.key ?? (demo && databaseUrl === null ? stored(dataDir, 'push.key') : null)
 
 /** The key that seals were signed with, as it is; null where nobody has made one. */
 export const readSealKey = ({ dataDir, sealKey }: Omit<Settings, 'dataKey'>): Promise<Uint8Array | null> =>

@@ -60,7 +60,7 @@ export async function replayRecorded(env: Env, args: readonly string[]): Promise
       return takeDay(tx, scratch, { marketId: market.id, day: asked.day })
     })
     const host = { passwords, sqlText: {}, outOfOrder: new Set<string>(), publicUrl: 'http://127.0.0.1', demo: false }
-    const rest = { limits: usualLimits, sender: null, mail: null, captcha: null, mapKey: null }
+    const rest = { limits: usualLimits, sender: null, mail: null, push: null, captcha: null, mapKey: null }
     const report = await replayTaken(scratch, (db, clock) => depsOf({ db, clock, ...host, ...rest, ...noKeys }), taken)
     const { bids, differences } = report
     if (differences.length > 0) console.log(tableOf(differences))

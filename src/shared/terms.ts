@@ -38,6 +38,7 @@ import { peopleTerms } from './terms/people'
 import { phoneTerms } from './terms/phone'
 import { pluralTerms } from './terms/plural'
 import { printTerms } from './terms/print'
+import { pushTerms } from './terms/push'
 import { queueTerms } from './terms/queue'
 import { reportTerms } from './terms/report'
 import { reportPageTerms } from './terms/reportPage'
@@ -92,6 +93,7 @@ export const terms = {
   ...auctionTerms,
   ...hallTerms,
   ...phoneTerms,
+  ...pushTerms,
   ...queueTerms,
   ...scaleTerms,
   ...peopleTerms,

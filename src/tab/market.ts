@@ -89,6 +89,7 @@ export async function openMarket(publicUrl: string): Promise<Market> {
     limits: usualLimits,
     sender: logSender,
     mail: null,
+    push: null,
     captcha: null,
     mapKey: null,
   })

@@ -44,6 +44,8 @@ describe('TRUNCATE', () => {
       'otp',
       'outbox',
       'preference',
+      'push_message',
+      'push_subscription',
       'rate_limit',
       'security_event',
       'seed_revision',

@@ -109,6 +109,7 @@ export interface TestAppOptions {
   /** In place of the one that collects into `messages`. */
   readonly sender?: Sender | null
   readonly mail?: Deps['mail']
+  readonly push?: Deps['push']
   readonly captcha?: Deps['captcha']
   readonly anchor?: Deps['anchor']
   readonly outOfOrder?: Deps['outOfOrder']
@@ -144,6 +145,7 @@ export async function testApp({
   database,
   sender,
   mail = null,
+  push = null,
   captcha = null,
   anchor = null,
   outOfOrder = new Set(),
@@ -170,6 +172,7 @@ export async function testApp({
     limits: usualLimits,
     sender: sender === undefined ? collecting(messages) : sender,
     mail,
+    push,
     codes: createCodes(new Uint8Array(32).fill(7)),
     captcha,
     mapKey: null,

@@ -39,6 +39,7 @@ export async function demoApp() {
     demo: true,
     sender: null,
     mail: null,
+    push: null,
     codes: createCodes(new Uint8Array(32).fill(7)),
     captcha: null,
     mapKey: null,

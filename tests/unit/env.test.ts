@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { EnvError, readEnv, variables } from '../../src/server/env'
 import { logLines } from '../../src/server/logLines'
+import { isPushAddress, usualPushHosts } from '../../src/server/pushHosts'
 import { root } from '../support/root'
 
 const key = Buffer.alloc(32, 7).toString('base64')
@@ -119,6 +120,45 @@ describe('the settings', () => {
       url: 'smtps://u:p%40@mail.example:465',
       from: 'Silk market <market@example.in>',
     })
+  })
+
+  it('want somebody to turn to for messages to browsers, and call services of a domain or of one’s own alone', () => {
+    const PUSH_KEY = Buffer.alloc(32, 5).toString('base64')
+    expect(refusal({ PUSH_KEY }).issues.map(({ variable }) => variable)).toEqual(['PUSH_CONTACT'])
+    const usual = readEnv({ PUSH_KEY, PUSH_CONTACT: 'mailto:market@example.in' }).push
+    expect(usual).toMatchObject({ contact: 'mailto:market@example.in', hosts: usualPushHosts })
+    expect(readEnv({ PUSH_HOSTS: 'push.example.in, *.Push.example.in,http://127.0.0.1:9000' }).push.hosts).toEqual([
+      'push.example.in',
+      '*.push.example.in',
+      'http://127.0.0.1:9000',
+    ])
+    for (const PUSH_HOSTS of ['*.com', '*', '10.0.0.1', 'localhost', 'https://a.in/path', 'a.in,', 'ftp://a.in'])
+      expect(refusal({ PUSH_HOSTS }).issues, PUSH_HOSTS).toHaveLength(1)
+  })
+
+  it('lead to a browser’s push service alone', () => {
+    const taken = [
+      'https://fcm.googleapis.com/fcm/send/x:y',
+      'https://updates.push.services.mozilla.com/wpush/v2/x',
+      'https://web.push.apple.com/x',
+      'https://wns2-par02p.notify.windows.com/w/?token=x',
+    ]
+    for (const address of taken) expect(isPushAddress(address, usualPushHosts), address).toBe(true)
+    const refused = [
+      'http://fcm.googleapis.com/x',
+      'https://fcm.googleapis.com:8443/x',
+      'https://fcm.googleapis.com.example.in/x',
+      'https://user:password@fcm.googleapis.com/x',
+      'https://fcm.googleapis.com@127.0.0.1/x',
+      'https://notify.windows.com/x',
+      'https://evilpush.apple.com/x',
+      'https://10.0.0.1/x',
+      'https://[::1]/x',
+      'https://localhost/x',
+      'javascript:alert(1)',
+      '',
+    ]
+    for (const address of refused) expect(isPushAddress(address, usualPushHosts), address).toBe(false)
   })
 
   it('all stand in .env.example, which is valid as it is', () => {

@@ -3,8 +3,8 @@ import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useTranslate } from 'react-admin'
 import type { DeliveryChoices } from '#resources/api/delivery'
-import { deliveryFrequencies, isoWeekdays } from '#resources/options'
-import { deliveryFormats, deliveryLanguages } from '#resources/reportDelivery'
+import { deliveryFrequencies, isoWeekdays, languageNames } from '#resources/options'
+import { deliveryFormats } from '#resources/reportDelivery'
 import type { Label } from '#shared/label'
 import { nameIn } from '#shared/nameIn'
 import { Dialog } from '../feedback/Dialog'
@@ -176,7 +176,7 @@ function Open({ delivered, choices, onClose }: OpenProps) {
         <Choose
           form={form}
           name="language"
-          options={named(deliveryLanguages)}
+          options={named(languageNames)}
           onChoose={(value) => say({ language: value as DeliveryForm['language'] })}
         />
       </div>

@@ -180,10 +180,13 @@ export const openSession = (
 export const touchSession = (db: Sql, sessionId: number, now: Date) =>
   db.query(sql`update session set seen_at = ${now} where id = ${sessionId} and ended_at is null`)
 
+/** Ends a session; the browser that was told of bids by it is told no more. */
 export const endSession = (db: Sql, sessionId: number, now: Date) =>
-  db.query(sql`update session set ended_at = ${now} where id = ${sessionId} and ended_at is null`)
+  db.query(sql`
+    with gone as (update session set ended_at = ${now} where id = ${sessionId} and ended_at is null returning id)
+    delete from push_subscription where session_id in (select id from gone)`)
 
-/** Ends sessions of an account and tells every process at the commit; answers which. */
+/** Ends sessions of an account, with the browsers that are told by them, and tells every process at the commit; answers which. */
 export async function endSessions(
   db: Sql,
   { userId, exceptId = 0, onlyId = 0 }: { userId: number; exceptId?: number; onlyId?: number },
@@ -194,7 +197,7 @@ export async function endSessions(
       update session set ended_at = ${now}
       where user_id = ${userId} and id <> ${exceptId} and ${onlyId}::int8 in (0, id) and ended_at is null
       returning id
-    )
+    ), told as (delete from push_subscription where session_id in (select id from gone))
     select id, pg_notify('session_ended', id::text) from gone`)
   return rows.map(({ id }) => id)
 }

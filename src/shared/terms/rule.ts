@@ -56,6 +56,10 @@ export const ruleTerms = {
     ta: 'கேட்பு பதியப்பட்டது: குவியல் {lot}, ₹ {amount}.',
   },
   'rule.bid.refusedTitle': { en: 'Bid not accepted', ta: 'கேட்பு ஏற்கப்படவில்லை' },
+  'rule.push.service': {
+    en: "This browser's messages come by a service that the market does not use.",
+    ta: 'இந்த உலாவியின் அறிவிப்புச் சேவையை அங்காடி பயன்படுத்துவதில்லை.',
+  },
   'rule.file': { en: 'Choose the file again.', ta: 'கோப்பை மீண்டும் தேர்ந்தெடுக்கவும்.' },
   'rule.fileSending': { en: 'The file is still being sent.', ta: 'கோப்பு இன்னும் அனுப்பப்படுகிறது.' },
   'rule.fileEmpty': { en: 'The file is empty.', ta: 'கோப்பு காலியாக உள்ளது.' },

@@ -107,6 +107,7 @@ export async function largeApp(url: string): Promise<LargeApp> {
     demo: false,
     sender: null,
     mail: null,
+    push: null,
     codes: createCodes(new Uint8Array(32).fill(7)),
     captcha: null,
     mapKey: null,
