@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ReelerRoom } from '#resources/api/room'
 import type { Language } from '#shared/label'
 import { isBetweenSlots, useNewVersion } from '../offline/newVersion'
@@ -17,6 +17,7 @@ import { MyLots } from './MyLots'
 import { Notice } from './Notice'
 import { Notices } from './Notices'
 import { Page } from './Page'
+import { type PushedLot, usePushedLot } from './pushedLot'
 import { Sheet } from './Sheet'
 import { Strip } from './Strip'
 import type { BidEnd } from './sendBid'
@@ -46,8 +47,11 @@ const isDeviceRule = (end: BidEnd) => end.kind === 'refused' && (end.rule?.start
 type Shown = ReturnType<typeof usePhoneRoom> & { readonly room: ReelerRoom }
 
 /** The lot in hand, and a number that was looked for and is none of the slot's. */
-function useChosen(room: ReelerRoom) {
+function useChosen(room: ReelerRoom, pushed: PushedLot | null) {
   const [chosen, setChosen] = useState<number | null>(() => firstLot(room)?.id ?? null)
+  useEffect(() => {
+    if (pushed) setChosen(pushed.lotId)
+  }, [pushed])
   const [unknown, setUnknown] = useState<string | null>(null)
   const choose = (lotId: number) => {
     setUnknown(null)
@@ -99,8 +103,8 @@ function Mine({ room, choose, amount, isBusy, end }: MineProps) {
 }
 
 /** The room once it is read: lots, the chosen one, the amount and the button. */
-function Bidding({ room, connection, read }: Shown) {
-  const chosen = useChosen(room)
+function Bidding({ room, connection, read, pushed }: Shown & { readonly pushed: PushedLot | null }) {
+  const chosen = useChosen(room, pushed)
   const { lot } = chosen
   const standing = lot && standingOf(lot, room.me.reelerId)
   const amount = useAmount(lot, room.rules.step, standing)
@@ -145,7 +149,11 @@ function Bidding({ room, connection, read }: Shown) {
 /** The reeler's page. */
 export function PhoneRoom({ onLanguage }: { onLanguage: (language: Language) => void }) {
   const shown = usePhoneRoom()
-  const { room, error, connection } = shown
+  const { room, error, connection, read } = shown
+  const pushed = usePushedLot()
+  useEffect(() => {
+    if (pushed) read(pushed.slotId)
+  }, [pushed, read])
   // While a slot runs a thumb may be on its way.
   useNewVersion(isBetweenSlots(room?.slot, serverNow()))
   return (
@@ -160,7 +168,7 @@ export function PhoneRoom({ onLanguage }: { onLanguage: (language: Language) => 
           <Notice tone="err">{error}</Notice>
         </main>
       )}
-      {room && <Bidding key={room.slot?.id ?? 0} {...shown} room={room} />}
+      {room && <Bidding key={room.slot?.id ?? 0} {...shown} {...{ room, pushed }} />}
     </Page>
   )
 }

@@ -11,6 +11,7 @@ import { type Language, languages } from '#shared/label'
 import { signOut } from '../auth/signIn'
 import { loadWithRetry } from '../http/load'
 import type { ConnectionState } from '../live/liveRoom'
+import { forgetPush } from './push'
 import { isSoundOn, setSound, tone } from './signals'
 import { useLanguage, useWords, type WordKey } from './words'
 
@@ -81,6 +82,20 @@ function SoundKey() {
 /** It comes once it is asked for. */
 const PhoneHelp = lazy(async () => ({ default: (await loadWithRetry(() => import('./PhoneHelp'))).PhoneHelp }))
 
+/** Nobody waits for it at the first screen; a page that is opened without a line does without. */
+const PushKey = lazy(() =>
+  import('./PushKey').then(
+    (loaded) => ({ default: loaded.PushKey }),
+    () => ({ default: () => null }),
+  ),
+)
+
+/** The server forgets the phone with the session; the browser does not wait for it. */
+const leave = () => {
+  forgetPush()
+  void signOut()
+}
+
 function HelpKey() {
   const say = useWords()
   const [isOpen, setOpen] = useState(false)
@@ -98,7 +113,7 @@ function HelpKey() {
   )
 }
 
-/** The line's state; sound, help, language, the way out. */
+/** The line's state; sound, messages, help, language, the way out. */
 export function Strip({ state, onLanguage }: { state: ConnectionState; onLanguage: (language: Language) => void }) {
   const say = useWords()
   const language = useLanguage()
@@ -111,11 +126,14 @@ export function Strip({ state, onLanguage }: { state: ConnectionState; onLanguag
         {say(words[state])}
       </span>
       <SoundKey />
+      <Suspense>
+        <PushKey />
+      </Suspense>
       <HelpKey />
       <button type="button" className="language" lang={other} onClick={() => onLanguage(other)}>
         {ownNames[other]}
       </button>
-      <IconButton aria-label={say('action.signOut')} onClick={() => void signOut()}>
+      <IconButton aria-label={say('action.signOut')} onClick={leave}>
         <LogoutOutlined />
       </IconButton>
     </Bar>

@@ -1,10 +1,12 @@
 import { ExpirationPlugin } from 'workbox-expiration'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkFirst } from 'workbox-strategies'
+import { hearPushed, type PushScope } from './pushed'
 
 /*
  * Opens the console again where there is no line: its one page from the network first, its files from the browser. It
- * keeps no answer of the API, and has no say in what a page that is open does.
+ * keeps no answer of the API, and has no say in what a page that is open does. What the server tells a browser whose page is
+ * closed is shown by it (`pushed.ts`).
  */
 
 /** A part of `ServiceWorkerGlobalScope`, whose own types do not go with those of a window. */
@@ -66,3 +68,5 @@ registerRoute(
     plugins: [new ExpirationPlugin({ maxEntries: 1_000, maxAgeSeconds: 60 * day })],
   }),
 )
+
+hearPushed(self as unknown as PushScope)

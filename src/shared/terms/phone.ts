@@ -70,5 +70,43 @@ export const phoneTerms = {
     ta: 'உங்கள் ₹ {amount} கேட்பை அங்காடி திரும்பப் பெற்றது.',
   },
   'phone.noBids': { en: 'You have no bid in this slot yet.', ta: 'இந்த ஏலப் பிரிவில் நீங்கள் இன்னும் கேட்கவில்லை.' },
+  'phone.push.title': {
+    en: 'Tell me when I am outbid or have won',
+    ta: 'முந்தப்பட்டாலோ குவியல் கிடைத்தாலோ அறிவிக்கவும்',
+  },
+  'phone.push.on': {
+    en: 'On, until you sign out, for 12 hours at most: this phone is told also while the page is closed.',
+    ta: 'இயக்கத்தில் உள்ளது: பக்கம் மூடியிருந்தாலும் அறிவிக்கப்படும். வெளியேறும் வரை, அதிகபட்சம் 12 மணி நேரம்.',
+  },
+  'phone.push.off': {
+    en: 'Off: you are told only while this page is open.',
+    ta: 'அணைக்கப்பட்டுள்ளது: இந்தப் பக்கம் திறந்திருக்கும்போது மட்டுமே அறிவிக்கப்படும்.',
+  },
+  'phone.push.late': {
+    en: 'A message may come late or not at all. What counts stands on this page.',
+    ta: 'அறிவிப்பு தாமதமாகலாம் அல்லது வராமலும் போகலாம். இந்தப் பக்கத்தில் உள்ளதே கணக்கு.',
+  },
+  'phone.push.refused': {
+    en: 'This browser refuses messages of this page.',
+    ta: 'இந்த உலாவி இந்தப் பக்கத்தின் அறிவிப்புகளை மறுக்கிறது.',
+  },
+  'phone.push.allow': {
+    en: 'To change it: the sign before the address, Permissions, Notifications, Allow; then load the page again.',
+    ta: 'மாற்ற: முகவரிக்கு முன் உள்ள குறி, அனுமதிகள், அறிவிப்புகள், அனுமதி; பின் பக்கத்தை மீண்டும் ஏற்றவும்.',
+  },
+  'phone.push.impossible': {
+    en: 'Not possible in this browser.',
+    ta: 'இந்த உலாவியில் இயலாது.',
+  },
+  'phone.push.iphone': {
+    en: 'On an iPhone: add the page to the home screen and open it from there.',
+    ta: 'ஐபோனில்: பக்கத்தை முகப்புத் திரையில் சேர்த்து, அங்கிருந்து திறக்கவும்.',
+  },
+  'phone.push.failed': {
+    en: 'The browser could not do it now. Try again later.',
+    ta: 'உலாவியால் இப்போது இயலவில்லை. பின்னர் மீண்டும் முயலவும்.',
+  },
+  'phone.push.turnOn': { en: 'Turn on', ta: 'இயக்கு' },
+  'phone.push.turnOff': { en: 'Turn off', ta: 'அணை' },
   'phone.sound': { en: 'Sound when outbid', ta: 'முந்தப்பட்டால் ஒலி' },
 } as const satisfies Record<string, Label>
