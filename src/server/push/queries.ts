@@ -89,12 +89,14 @@ const lastHeard = sql`
 /** Makes a message for each browser whose account bought a lot: the farmer said yes. */
 export const planWon = (db: Sql, now: Date) =>
   db.query(sql`
-    with listener as materialized (${listeners(now)}), n as materialized (select auction_now() as at)
+    with listener as materialized (${listeners(now)}), n as materialized (select auction_now() as at),
+    decided as materialized (
+      select r.* from n join slot l on l.market_id in (select market_id from listener) and l.day >= auction_day() - 1
+      join lot_round r on r.slot_id = l.id and r.verdict = 'APPROVED' and r.decided_at > n.at - interval '15 minutes'
+    )
     insert into push_message (subscription_id, kind, lot_id, round, mark, at, next_at, ends_at)
     select s.id, 'WON', r.lot_id, r.round, r.version, n.at, n.at, n.at + interval '1 hour'
-    from n cross join listener s join slot l on l.market_id = s.market_id and l.day >= auction_day() - 1
-    join lot_round r on r.slot_id = l.id and r.highest_reeler_id = s.customer_id and r.verdict = 'APPROVED'
-      and r.decided_at > n.at - interval '15 minutes' and r.decided_at >= s.created_at
+    from n cross join decided r join listener s on s.customer_id = r.highest_reeler_id and r.decided_at >= s.created_at
     join lot t on t.id = r.lot_id and t.round = r.round and t.reeler_id = s.customer_id
     where (${lastHeard}) is distinct from 'WON'
     on conflict do nothing`)
