@@ -47,6 +47,12 @@ const listeners = (now: Date) => sql`
   join session e on e.id = s.session_id and e.ended_at is null and e.ends_at > ${now}
   join mas_user u on u.id = s.user_id and u.is_active = 1 and u.role = 'reeler'`
 
+/** Whether anybody may have to be told: most markets' nights, and those where nobody asked for it, cost one look a second. */
+export async function hasListeners(db: Sql, now: Date): Promise<boolean> {
+  const rows = await db.query(sql`select 1 from (${listeners(now)}) listener limit 1`)
+  return rows.length > 0
+}
+
 const stands = sql`not exists (select 1 from bid_withdrawal w where w.bid_id = b.id)`
 
 /** Seconds in which a browser hears of one lot once, however often the lead goes to and fro. */

@@ -5,7 +5,17 @@ import type { Push } from '../gateway/push'
 import { NotAccepted } from '../gateway/sender'
 import { inTime } from '../inTime'
 import { log } from '../log'
-import { type Claimed, claimDue, type Outcome, planOutbid, planUndone, planWon, postpone, settle } from './queries'
+import {
+  type Claimed,
+  claimDue,
+  hasListeners,
+  type Outcome,
+  planOutbid,
+  planUndone,
+  planWon,
+  postpone,
+  settle,
+} from './queries'
 
 /** So many are under way at a time. */
 const most = 20
@@ -64,13 +74,16 @@ export function createPushWorker({ db, clock, push }: Pick<Deps, 'db' | 'clock' 
     else await postpone(db, message, pauses[message.attempts - 1] ?? 0)
   }
 
+  async function plan(now: Date): Promise<void> {
+    await planOutbid(db, now)
+    if (ticks++ % salesEvery > 0) return
+    await planWon(db, now)
+    await planUndone(db, now)
+  }
+
   async function work(to: Push): Promise<void> {
     const now = clock.now()
-    await planOutbid(db, now)
-    if (ticks++ % salesEvery === 0) {
-      await planWon(db, now)
-      await planUndone(db, now)
-    }
+    if (await hasListeners(db, now)) await plan(now)
     while (!isStopped) {
       const due = await claimDue(db, now, most)
       if (due.length === 0) return
