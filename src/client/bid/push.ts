@@ -7,7 +7,9 @@ export type PushState = 'off' | 'on' | 'refused' | 'impossible'
 /** So long a worker may take that was not there before, in milliseconds: it comes after the page. */
 const workerWithin = 15_000
 
-const isPossible = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
+/** The practice market stands below the real one's address, whose phone it must leave alone. */
+const isReal = import.meta.env.MODE !== 'practice'
+const isPossible = () => isReal && 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 
 const ownSubscription = async () =>
   (await (await navigator.serviceWorker.getRegistration())?.pushManager.getSubscription()) ?? null
