@@ -82,7 +82,7 @@ const dayRefusals = [
     ['bid'],
     t(
       'Open the page in Chrome, Edge, Firefox or Safari, and turn the messages on there.',
-      'பக்கத்தை Chrome, Edge, Firefox அல்லது Safari உலாவியில் திறந்து, அங்கே அறிவிப்புகளை இயக்கவும்.',
+      'பக்கத்தைக் குரோம், எட்ஜ், ஃபயர்ஃபாக்ஸ் அல்லது சஃபாரி உலாவியில் திறந்து, அங்கே அறிவிப்புகளை இயக்கவும்.',
     ),
   ),
   ...refusals(['rule.bid.wholeRupees'], bids, t('Enter the price without paise.', 'பைசா இல்லாமல் விலையை உள்ளிடவும்.')),
