@@ -85,19 +85,28 @@ describe('a day that was bid, decided, weighed and billed', () => {
   }, 120_000)
 })
 
+/** Whether it is told of a slot that is not over, or of one of its lots. */
+const isOfOpen = (thing: string, open: readonly { readonly slotId: number; readonly lotNo: number }[]) =>
+  open.some(({ slotId, lotNo }) => new RegExp(`^(Lot ${lotNo}|Slot ${slotId})\\b`).test(thing))
+
 describe('the demo', () => {
-  it('comes to the same on each of its days, what was refused as well', async () => {
+  it('comes to the same on each of its days, the one under way among them, what was refused as well', async () => {
     const demo = await demoApp()
     const scratch = await openScratch()
     try {
       const days = await demo.db.query<{ marketId: number; day: string; bids: number; refused: number }>(sql`
         select t.market_id, t.day, count(*)::int as bids, count(*) filter (where a.sequence is null)::int as refused
-        from bid_attempt a join lot t on t.id = a.lot_id where t.day < '2026-11-20' group by 1, 2 order by 2 desc, 1`)
+        from bid_attempt a join lot t on t.id = a.lot_id group by 1, 2 order by 2 desc, 1`)
       expect(days.length).toBeGreaterThan(30)
+      // The demo's clock stands in the midst of the day; the database's, by which the replay ends, is past it and closes every slot.
+      const open = await demo.db.query<{ marketId: number; day: string; slotId: number; lotNo: number }>(sql`
+        select t.market_id, t.day, t.slot_id, t.lot_no from lot t join slot s on s.id = t.slot_id where s.slot_status in ('LIVE', 'SCHEDULED')`)
       for (const { marketId, day, bids, refused } of days) {
         expect(refused).toBeGreaterThan(0)
         const report = await replayed(demo.deps, marketId, day, { into: scratch })
-        expect([day, report.differences.slice(0, 5)]).toEqual([day, []])
+        const own = open.filter((one) => one.marketId === marketId && one.day === day)
+        const differences = report.differences.filter(({ thing }) => !isOfOpen(thing, own))
+        expect([day, differences.slice(0, 5)]).toEqual([day, []])
         expect(report.bids).toBe(bids)
       }
     } finally {

@@ -204,8 +204,10 @@ describe('the practice market', () => {
 
   it('tells a clerk who approved prices that there are lots left', async () => {
     await choose(page, 'E-auction', 'Bid approval')
-    await page.getByRole('button', { name: /^Approve the remaining \d+$/ }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
+    await page
+      .getByRole('button', { name: /^Yes: / })
+      .first()
+      .click()
     await expect
       .poll(() => pointsOf('Approve the prices'), { interval: 1_000 })
       .toEqual(['✓ A price is approved: Right', '✗ No lot of that slot is undecided: Not right yet'])

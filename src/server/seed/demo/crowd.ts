@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Side } from '#shared/billRow'
+import { call } from '../../db/call'
 import type { Sql } from '../../db/db'
 import { ratesOn, settingIn, settingsOf } from '../../settings/service'
 
@@ -8,6 +9,8 @@ export interface Bidder {
   /** The reeler's own account, or the officer who bids for them. */
   readonly userId: number
   readonly surrogate: boolean
+  /** Owes for a bill longer than the market lets them, by the books as they are: the rules take no bid of theirs. */
+  readonly isLate: boolean
 }
 
 export interface Variety {
@@ -42,8 +45,14 @@ const farmersOf = (tx: Sql, marketId: number) =>
 
 const biddersOf = (tx: Sql, marketId: number, day: string, officerId: number) =>
   tx.query<Bidder>(sql`
-    select c.id as reeler_id, coalesce(u.id, ${officerId}::bigint) as user_id, u.id is null as surrogate
+    select c.id as reeler_id, coalesce(u.id, ${officerId}::bigint) as user_id, u.id is null as surrogate,
+      a.late > 0 as is_late
     from mas_customer c left join mas_user u on u.customer_id = c.id and u.is_active = 1
+    cross join lateral ${call('reeler_account', {
+      p_reeler: sql`c.id`,
+      p_market: sql`c.market_id`,
+      p_today: sql`${day}::date`,
+    })} a
     where c.customer_type = 'reeler' and c.is_active = 1 and c.market_id = ${marketId}
       and c.license_date + make_interval(months => (
         select value::int from setting where key = 'licence.months' and coalesce(market_id, ${marketId}) = ${marketId}

@@ -101,7 +101,8 @@ export function drawMarketDay(
   gate: Gate,
   load: Load,
 ): MarketDay {
-  const crowd = { ...known, bidders: random.shuffle(known.bidders).slice(0, present) }
+  const bidders = random.shuffle(known.bidders).filter(({ isLate }) => !isLate)
+  const crowd = { ...known, bidders: bidders.slice(0, present) }
   const arrivals = drawArrivals(random, crowd, gate, load)
   const heaps = arrivals.flatMap((arrival) => arrival.shares.map((share) => ({ ...share, arrival })))
   const fates = drawFates(random, load.slotted)

@@ -278,3 +278,27 @@ export async function settleEarlierDays(tx: Sql, marketCode: string, day: string
     await answer(tx, desk, batch, at(next, '10:10'), isRecent)
   }
 }
+
+/**
+ * The morning of a further day: who owes for bills longer than they may pays them at `when`, so that they may bid again. In a
+ * market that is used over many days nobody could in the end.
+ */
+export async function receiveLate(tx: Sql, marketCode: string, day: string, when: Date): Promise<void> {
+  const desk = await deskOf(tx, marketCode)
+  if (!desk) return
+  const late = await tx.query<{ customerId: number; amount: string }>(sql`
+    select customer_id, sum(amount - settled)::numeric(14,2) as amount from open_item
+    where market_id = ${desk.marketId} and side = 'reeler' and is_open and is_debit and due_day < ${day}::date
+    group by customer_id order by customer_id`)
+  const vouchers = late.map(
+    ({ customerId, amount }): Voucher => ({
+      vouType: 'RC',
+      notes: 'Bills that were due',
+      lines: [
+        { head: headCodes.bank, debit: amount, credit: nothing },
+        { head: headCodes.reelers, customerId, debit: nothing, credit: amount },
+      ],
+    }),
+  )
+  await post(tx, desk, desk.makerId, when, vouchers)
+}

@@ -14,7 +14,7 @@ import { seedContacts } from './contacts'
 import { crowdOf } from './crowd'
 import { drawMarketDay } from './marketDay'
 import { demoPassword } from './password'
-import { sendPayments, settleEarlierDays } from './payments'
+import { receiveLate, sendPayments, settleEarlierDays } from './payments'
 import { placesOf } from './places'
 import { registerCustomers } from './register'
 import { fill } from './rows'
@@ -65,13 +65,17 @@ const slotSizes = (lots: number): number[] => {
   return Array.from({ length: slots }, (_, place) => Math.floor((lots + place) / slots))
 }
 
-const hasLots = async (tx: Sql, marketId: number, day: string) =>
-  (await tx.query(sql`select 1 from lot where market_id = ${marketId} and day = ${day} limit 1`)).length > 0
+const hasLots = async (tx: Sql, code: string, day: string) =>
+  (
+    await tx.query(sql`
+      select 1 from lot t join mas_branch m on m.id = t.market_id where m.code = ${code} and t.day = ${day} limit 1`)
+  ).length > 0
 
 /** A day gone by: everything decided, weighed and billed. */
 async function pastDay(tx: Sql, code: string, day: string, range: readonly [number, number]): Promise<void> {
+  if (await hasLots(tx, code, day)) return
   const crowd = await crowdOf(tx, code, day)
-  if (!crowd || (await hasLots(tx, crowd.market.id, day))) return
+  if (!crowd) return
   const chance = random(`${code} ${day}`)
   const lots = between(chance, range)
   const sizes = slotSizes(lots)
@@ -85,8 +89,7 @@ async function pastDay(tx: Sql, code: string, day: string, range: readonly [numb
 /** The day under way: slots as far as the clock says, some lots that wait for one, two that wait for the laboratory. */
 async function openDay(tx: Sql, size: Size, now: Date): Promise<void> {
   const day = businessDay(now)
-  const crowd = await crowdOf(tx, size.code, day)
-  if (!crowd || (await hasLots(tx, crowd.market.id, day))) return
+  if (await hasLots(tx, size.code, day)) return
   const at = now.getTime()
   const frames = todayWindows(now)
     .map((window, place) => ({ ...window, stage: stageAt(window, at), lots: size.today[place] as number }))
@@ -95,6 +98,9 @@ async function openDay(tx: Sql, size: Size, now: Date): Promise<void> {
   const began = dayStart(day)
   const to = Math.max(began, Math.min(at, start - 15 * minute))
   const gate = { from: Math.max(began, to - 135 * minute), to, now: at }
+  if (!(await isMissing(tx, 'demo'))) await receiveLate(tx, size.code, day, new Date(gate.from))
+  const crowd = await crowdOf(tx, size.code, day)
+  if (!crowd) return
   const slotted = frames.reduce((count, { lots }) => count + lots, 0)
   const load = { slotted, tested: size.tested, untested: size.untested }
   await storeMarketDay(tx, crowd, drawMarketDay(random(`${size.code} ${day}`), crowd, frames, gate, load))
@@ -128,16 +134,18 @@ export async function openDemoSlot(deps: Ground): Promise<boolean> {
   const [day, at] = [businessDay(now), now.getTime()]
   let isOpen = false
   await asSystem(deps, async (tx) => {
-    const crowd = await crowdOf(tx, large, day)
-    if (!crowd) return
     const taken = await tx.query<Taken>(sql`
-      select starts_at, ends_at from slot where market_id = ${crowd.market.id} and day = ${day} and slot_status <> 'CANCELLED'`)
+      select s.starts_at, s.ends_at from slot s join mas_branch m on m.id = s.market_id
+      where m.code = ${large} and s.day = ${day} and s.slot_status <> 'CANCELLED'`)
     const window = windowNow(
       now,
       taken.map(({ startsAt, endsAt }) => ({ startsAt: Date.parse(startsAt), endsAt: Date.parse(endsAt) })),
     )
-    isOpen = window !== null
+    isOpen = window === 'runs'
     if (window === null || window === 'runs') return
+    const crowd = await crowdOf(tx, large, day)
+    if (!crowd) return
+    isOpen = true
     const frame = { ...window, stage: 'live' as const, lots: lotsOfSlot }
     const from = Math.max(dayStart(day), window.startsAt - 60 * minute)
     const gate = { from, to: Math.max(from, window.startsAt - minute), now: at }
