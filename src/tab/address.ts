@@ -3,6 +3,9 @@
 /** '' at the root, else '/practice'. */
 const folder = import.meta.env.BASE_URL.replace(/\/$/, '')
 
+/** Where the console asks who one is. */
+export const doors: readonly string[] = ['/', '/login']
+
 /** The console's path of an address below the folder. */
 export const withoutFolder = (path: string): string =>
   path.startsWith(folder) ? path.slice(folder.length) || '/' : path

@@ -2,9 +2,9 @@ import '../client/theme/fonts.css'
 import './shell.css'
 import type { Language } from '#shared/label'
 import { practiceTerms } from '#shared/terms/practice'
-import { withFolder, withoutFolder } from './address'
+import { doors, withFolder, withoutFolder } from './address'
 import { frameName, movedEvent } from './frame'
-import { connectWorker } from './line'
+import { connectWorker, type WorkerConnection } from './line'
 import { peopleBar } from './people'
 import { forgetMarket, root } from './seat'
 import { taskBoard } from './tasks/board'
@@ -13,8 +13,6 @@ import { taskBoard } from './tasks/board'
 
 type Word = keyof typeof practiceTerms
 
-/** Where the console asks who one is. */
-const doors = ['/', '/login']
 const seatKey = 'seat'
 const seat = new URLSearchParams(location.search).get(seatKey) ?? 'desk'
 const languageKey = `${root}${seat}/language`
@@ -112,21 +110,8 @@ function about(again: () => void): HTMLDialogElement {
   return dialog
 }
 
-async function open(): Promise<void> {
-  const place = document.getElementById('root') as HTMLElement
-  const wait = element('main', 'practice.opening')
-  place.replaceChildren(wait)
-  setLanguage(language)
-  if (typeof SharedWorker === 'undefined') return void wait.replaceWith(element('main', 'practice.browser'))
-  const line = connectWorker(window.fetch.bind(window))
-  try {
-    const market = await line.opened
-    if (localStorage.getItem(marketKey) !== market) await forgetMarket()
-    localStorage.setItem(marketKey, market)
-  } catch (error) {
-    console.error(error)
-    return void wait.replaceWith(element('main', 'practice.failed'))
-  }
+/** All that stands in this window, with the console in a frame of its own each time. */
+function windowAround(line: WorkerConnection): () => readonly HTMLElement[] {
   const again = async () => {
     if (!window.confirm(practiceTerms['practice.againAsk'][language])) return
     await line.end()
@@ -150,7 +135,32 @@ async function open(): Promise<void> {
     button('practice.tasks', () => void board.open()),
     button('practice.about', () => dialog.showModal()),
   )
-  place.replaceChildren(bar, ...consoleFrame(), dialog, board.dialog)
+  return () => [bar, ...consoleFrame(), dialog, board.dialog]
+}
+
+async function open(): Promise<void> {
+  const place = document.getElementById('root') as HTMLElement
+  const wait = element('main', 'practice.opening')
+  place.replaceChildren(wait)
+  setLanguage(language)
+  if (typeof SharedWorker === 'undefined') return void wait.replaceWith(element('main', 'practice.browser'))
+  const line = connectWorker(window.fetch.bind(window))
+  const kept = localStorage.getItem(marketKey)
+  const stand = windowAround(line)
+  // A market that was left opens beside the console, which asks it for nothing before it stands.
+  if (kept) place.replaceChildren(...stand(), wait)
+  try {
+    const market = await line.opened
+    if (kept === market) return wait.remove()
+    // Whatever the console took up of the market before goes with its frame.
+    place.replaceChildren(wait)
+    await forgetMarket()
+    localStorage.setItem(marketKey, market)
+    place.replaceChildren(...stand())
+  } catch (error) {
+    console.error(error)
+    place.replaceChildren(element('main', 'practice.failed'))
+  }
 }
 
 void open()
