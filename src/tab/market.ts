@@ -31,6 +31,9 @@ const sqlText = Object.fromEntries(
 /** Without an image the engine would make a cluster, and fetch the program for it: here is one, and so an empty program. */
 const noProgram = () => new WebAssembly.Module(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0]))
 
+/** How long a market that opened does nothing of its own, in ms. */
+const quietFor = 2_000
+
 const startParams = [
   ...PGlite.defaultStartParams,
   ...['shared_buffers=16MB', 'min_wal_size=2MB', 'max_wal_size=8MB', 'wal_level=minimal', 'max_wal_senders=0'].flatMap(
@@ -95,9 +98,12 @@ export async function openMarket(publicUrl: string): Promise<Market> {
   })
   await seedDemo(deps)
   const turn = dayTurner(deps)
-  await turn()
+  await turn.day()
   const app = createApp(deps)
-  beat(app)
-  void moveDay(app, deps.db, { url: new URL(publicUrl).origin, turn })
+  // What whoever comes asks first is not kept waiting by what is done in the background.
+  setTimeout(() => {
+    beat(app)
+    void moveDay(app, deps.db, { url: new URL(publicUrl).origin, turn })
+  }, quietFor)
   return { app, name: pages.market, progress: () => checkTasks(deps.db), forget: pages.forget }
 }

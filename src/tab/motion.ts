@@ -25,39 +25,55 @@ const isBidding = async (db: Db): Promise<boolean> =>
       where u.user_name = 'marketofficer' and s.slot_status = 'LIVE' and s.ends_at > now() + ${shortest}::interval`)
   ).length > 0
 
+export interface DayTurner {
+  /** Opens today's market day where it is not open yet. */
+  day(): Promise<void>
+  /** Lets a slot run in it, once a day. */
+  slot(): Promise<void>
+}
+
 /**
- * Opens the market's day and lets a slot run in it, once a day: a market that was left yesterday, or that is looked at over
- * midnight. Who practises ends the day as they like: no further slot comes by itself.
+ * The days of a market that was left yesterday, or that is looked at over midnight. Who practises ends the day as they like: no
+ * further slot comes by itself.
  */
-export function dayTurner(deps: Deps): () => Promise<void> {
+export function dayTurner(deps: Deps): DayTurner {
   let opened = ''
   let moving = ''
-  return async () => {
-    const today = businessDay(deps.clock.now())
-    if (opened !== today) await openDemoDay(deps)
-    opened = today
-    if (moving !== today && (await openDemoSlot(deps))) moving = today
+  const today = () => businessDay(deps.clock.now())
+  return {
+    async day() {
+      const day = today()
+      if (opened !== day) await openDemoDay(deps)
+      opened = day
+    },
+    async slot() {
+      const day = today()
+      if (moving === day || !(await openDemoSlot(deps))) return
+      moving = day
+      // A worker ends without a word: what a day brought is not to be gone through again each time the market opens.
+      await deps.db.query(sql`checkpoint`)
+    },
   }
 }
 
-/** Lets the crowd bid in each slot that runs, for as long as the market lives; `turn` comes before each look. */
+/** Lets the crowd bid in each slot that runs, for as long as the market lives; day and slot come before each look. */
 export async function moveDay(
   app: App,
   db: Db,
-  { url, turn }: { readonly url: string; readonly turn: () => Promise<void> },
+  { url, turn }: { readonly url: string; readonly turn: DayTurner },
 ): Promise<never> {
   const fetch: Fetch = (request, { sent, keep }) =>
     app.fetch(withCookies(sent, request), { address: 'practice', setCookie: keep })
   const { signal } = new AbortController()
   for (let play = 1; ; play += 1) {
-    await pause(lookEvery)
     try {
-      await turn()
-      if (!(await isBidding(db))) continue
+      await turn.day()
+      await turn.slot()
       const options = { ...crowd, url, minutes: 240, password: demoPassword, officer: 'marketofficer', seed: `${play}` }
-      await simulate(options, { fetch, print: () => undefined, signal })
+      if (await isBidding(db)) await simulate(options, { fetch, print: () => undefined, signal })
     } catch (error) {
       log.fault(error, 'Nobody bids by themselves')
     }
+    await pause(lookEvery)
   }
 }

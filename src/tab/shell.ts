@@ -115,6 +115,8 @@ function windowAround(line: WorkerConnection): () => readonly HTMLElement[] {
   const again = async () => {
     if (!window.confirm(practiceTerms['practice.againAsk'][language])) return
     await line.end()
+    // What comes next opens another market: its console is not begun with what this one's remembers.
+    localStorage.removeItem(marketKey)
     channel.postMessage('again')
     location.replace(withFolder('/'))
   }

@@ -6,8 +6,9 @@ import { courseAddress } from '#pdf/documents/lotCourse'
 import type { Bundle } from '#resources/api/evidence'
 import { password } from '../support/app'
 import { auction, bid, endNow } from '../support/auction'
-import { type Desk, openDesk } from '../support/browser'
+import { type Desk, enterAs, openDesk } from '../support/browser'
 import { launchChromium } from '../support/chromium'
+import { courseOfLot } from '../support/journeyCourse'
 import { openSite, type Site } from '../support/site'
 
 /* The code on the paper 'Course of a lot', opened by whoever holds the paper. */
@@ -49,6 +50,30 @@ async function scannedBy(userName: string): Promise<Desk> {
   await desk.page.keyboard.press('Enter')
   return desk
 }
+
+it("plays a lot's course, prints it, and leads from the code on the paper back to it, as the market in a tab does", async () => {
+  const [lot] = await site.market.db.query<{ day: string }>(sql`select day from lot where id = ${lotId}`)
+  const desk = await openDesk(site.url, browser)
+  const { page } = desk
+  await enterAs(desk, 'marketofficer', '/app/dashboard/analytics')
+  await courseOfLot({
+    page,
+    lot: { marketId, day: lot?.day ?? '', slotNo: 3, lotNo: 31 },
+    at: (path) => `${site.url}${path}`,
+    async paperBy(press) {
+      const coming = page.waitForEvent('download')
+      await press()
+      return new Uint8Array(await readFile(await (await coming).path()))
+    },
+    async scan(code) {
+      const window = await desk.context.newPage()
+      await window.goto(code)
+      return { page: window, download: () => window.waitForEvent('download') }
+    },
+    isPractice: false,
+  })
+  await desk.close()
+})
 
 describe("the code on a lot's course", () => {
   it.each(['marketofficer', 'branchad'])('leads %s to the lot and to its evidence file', async (userName) => {

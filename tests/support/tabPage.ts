@@ -1,4 +1,5 @@
-import type { Frame, Page } from 'playwright-core'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Browser, BrowserContext, Frame, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 const ofWindow = new Set(['keyboard', 'mouse', 'context', 'waitForEvent', 'screenshot', 'on', 'off'])
@@ -28,4 +29,14 @@ export async function paperBy(page: Page, press: () => Promise<void>): Promise<U
   )
   await paper.close()
   return Uint8Array.from(bytes)
+}
+
+/** Ends the market's worker without a word, as a browser does that is shut or runs short of memory. */
+export async function endWorker(context: BrowserContext): Promise<void> {
+  const session = await (context.browser() as Browser).newBrowserCDPSession()
+  const workers = async () =>
+    (await session.send('Target.getTargets')).targetInfos.filter(({ type }) => type === 'shared_worker')
+  for (const { targetId } of await workers()) await session.send('Target.closeTarget', { targetId })
+  while ((await workers()).length > 0) await wait(50)
+  await session.detach()
 }

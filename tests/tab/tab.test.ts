@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import readWorkbook from 'read-excel-file/node'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import type { SlotRow } from '#resources/api/lots'
@@ -8,7 +8,7 @@ import { choose, type Desk, openDesk, said, signIn } from '../support/browser'
 import { saveArrival, typeArrival } from '../support/journeyInward'
 import { drawnTexts } from '../support/journeyPdf'
 import { openPlainServer, type PlainServer } from '../support/plainServer'
-import { consoleIn, paperBy } from '../support/tabPage'
+import { consoleIn, endWorker, paperBy } from '../support/tabPage'
 import type {} from '../support/tabSetup'
 
 /* The practice market: files on a plain web server, and in the browser everything else. */
@@ -70,15 +70,6 @@ async function pointsOf(title: string): Promise<string[]> {
   const said = await task.locator('.points span').allInnerTexts()
   await shown.getByRole('button', { name: 'Close' }).click()
   return said
-}
-
-/** Ends the market's worker without a word, as a browser does that is shut or runs short of memory. */
-async function endWorker(): Promise<void> {
-  const session = await (desk.context.browser() as Browser).newBrowserCDPSession()
-  const workers = async () =>
-    (await session.send('Target.getTargets')).targetInfos.filter(({ type }) => type === 'shared_worker')
-  for (const { targetId } of await workers()) await session.send('Target.closeTarget', { targetId })
-  await expect.poll(workers).toEqual([])
 }
 
 describe('the practice market', () => {
@@ -284,7 +275,7 @@ describe('the practice market', () => {
     const before = await savedToday()
     expect(before).toBeGreaterThan(0)
     await desk.page.close()
-    await endWorker()
+    await endWorker(desk.context)
     const again = await desk.context.newPage()
     await again.goto('/practice/')
     page = await consoleIn(again)

@@ -117,7 +117,10 @@ const asSystem = (deps: Ground, work: (tx: Sql) => Promise<void>) =>
 
 /** Opens today's market day in each market of the demo that has none yet, as the first start does. */
 export async function openDemoDay(deps: Ground): Promise<void> {
-  for (const size of markets) await asSystem(deps, (tx) => openDay(tx, size, deps.clock.now()))
+  for (const size of markets) {
+    const now = deps.clock.now()
+    if (!(await hasLots(deps.db, size.code, businessDay(now)))) await asSystem(deps, (tx) => openDay(tx, size, now))
+  }
 }
 
 interface Taken {
