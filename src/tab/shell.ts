@@ -2,6 +2,7 @@ import '../client/theme/fonts.css'
 import './shell.css'
 import type { Language } from '#shared/label'
 import { practiceTerms } from '#shared/terms/practice'
+import { keys as consoleKeys } from '../client/session/storage'
 import { doors, withFolder, withoutFolder } from './address'
 import { frameName, movedEvent } from './frame'
 import { connectWorker, type WorkerConnection } from './line'
@@ -17,6 +18,8 @@ const seatKey = 'seat'
 const seat = new URLSearchParams(location.search).get(seatKey) ?? 'desk'
 const languageKey = `${root}${seat}/language`
 let language: Language = localStorage.getItem(languageKey) === 'ta' ? 'ta' : 'en'
+/** Whether the seat's console goes on from its door by itself. */
+const isSignedIn = () => localStorage.getItem(`${root}${seat}/${consoleKeys.token}`) !== null
 /** Texts that are said anew when the console's language changes. */
 const spoken: (() => void)[] = []
 
@@ -54,7 +57,7 @@ function follow(frame: HTMLIFrameElement, people: HTMLElement): void {
   const url = new URL(inside.href)
   if (seat !== 'desk') url.searchParams.set(seatKey, seat)
   history.replaceState(null, '', url.pathname + url.search + url.hash)
-  people.hidden = !doors.includes(withoutFolder(url.pathname))
+  people.hidden = isSignedIn() || !doors.includes(withoutFolder(url.pathname))
 }
 
 function setLanguage(next: string): void {
@@ -69,6 +72,7 @@ function setLanguage(next: string): void {
 function consoleFrame(): readonly HTMLElement[] {
   const frame = document.createElement('iframe')
   const people = peopleBar(seat, frame, speak)
+  people.hidden = isSignedIn()
   frame.name = frameName(seat)
   frame.title = practiceTerms['practice.product'][language]
   frame.allow = 'fullscreen; serial'
