@@ -5,6 +5,7 @@ import { type Auction, auction, endSlot } from '../support/auction'
 import { type Desk, openDesk } from '../support/browser'
 import { launchChromium } from '../support/chromium'
 import { openSite, type Site } from '../support/site'
+import { until } from '../support/until'
 
 /* What the browser does with a message from the server: as its push service would hand it over, and as a finger touches it. */
 
@@ -47,7 +48,7 @@ beforeAll(async () => {
   await page.goto('/bid')
   await page.getByRole('heading', { name: 'Lot 11' }).waitFor()
   await page.evaluate(() => navigator.serviceWorker.ready)
-  await expect.poll(() => registrationId, { timeout: 30_000 }).not.toBe('')
+  await until(() => expect(registrationId).not.toBe(''))
   worker = desk.context.serviceWorkers()[0] ?? (await desk.context.waitForEvent('serviceworker'))
 })
 afterAll(async () => {
