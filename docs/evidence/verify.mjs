@@ -12,6 +12,7 @@ const bytesOf = (hex) => Uint8Array.from(hex.match(/../g) ?? [], (pair) => Numbe
 const base64Of = (text) => Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0))
 const sha256 = async (bytes) => hexOf(await crypto.subtle.digest('SHA-256', bytes))
 const joined = (...parts) => Uint8Array.from(parts.flatMap((part) => Array.from(part)))
+const isNone = (seal) => seal === null || seal === undefined
 
 /** A moment as it is hashed: microseconds since 1970. */
 const microsOf = (at) => {
@@ -75,7 +76,7 @@ const verifyAttempts = async (name, lot, { fault, shown, sealed }) => {
   }
   const late = lot.attempts.filter(({ txid }) => txid >= until)
   if (late.length > 0) fault(name, `${late.length} attempts were not sealed yet`)
-  if (lot.attemptSeal) {
+  if (!isNone(lot.attemptSeal)) {
     const [id, hash] = await sealed(name, lot.id, 'attempts', lot.attemptSeal)
     const last = lot.attemptSeals.at(-1)
     if (last?.id !== id || last?.hash !== hash) fault(name, 'the seal does not have these attempts')
@@ -118,7 +119,7 @@ const verifyWeights = async (name, lot, { fault, shown, sealed }) => {
   const fits = crates.every(({ gross, tare, net }) => partsOf(gross) - partsOf(tare) === partsOf(net))
   if (!fits || sumOf(crates, 'net') !== partsOf(lot.netWeight ?? '0'))
     fault(name, 'its weight is not that of its crates')
-  if (!lot.weightSeal) return fault(name, 'its weight stands in no seal')
+  if (isNone(lot.weightSeal)) return fault(name, 'its weight stands in no seal')
   const [weighing, hash] = await sealed(name, lot.id, 'weights', lot.weightSeal)
   if (weighing !== lot.weighing || hash !== (await sha256(utf8(weightsText(lot)))))
     fault(name, 'its weights are not those that were sealed')
@@ -138,10 +139,10 @@ const voucherText = (v) =>
 const verifyVouchers = async ({ vouchers, voucherSeals }, { fault, shown, sealed }) => {
   const at = new Map(vouchers.map((one) => [`${one.marketId}|${one.sequence}`, one]))
   const held = new Set()
-  for (const { marketId, ...seal } of voucherSeals) {
-    let [sequence, hash] = await sealed(`Vouchers of market ${marketId}`, marketId, 'vouchers', seal)
+  for (const { marketId, leafNo } of voucherSeals) {
+    let [sequence, hash] = await sealed(`Vouchers of market ${marketId}`, marketId, 'vouchers', leafNo)
     let one = at.get(`${marketId}|${sequence}`)
-    for (; one?.hash === hash; one = at.get(`${marketId}|${--sequence}`)) {
+    for (; one && one.hash === hash; one = at.get(`${marketId}|${--sequence}`)) {
       held.add(one)
       hash = one.previousHash
     }
@@ -195,7 +196,6 @@ export async function verifyBundle(bundle, knownKey) {
   const publicKey = knownKey ?? bundle.key.publicKey
   const key = await crypto.subtle.importKey('raw', base64Of(publicKey), 'Ed25519', true, ['verify'])
   const isSigned = (text, signature) => crypto.subtle.verify('Ed25519', key, signature, utf8(text))
-
   // The checkpoint: three lines and, after an empty one, who signed (C2SP signed note).
   let [size, root] = [0, null]
   if (bundle.checkpoint) {
@@ -213,18 +213,27 @@ export async function verifyBundle(bundle, knownKey) {
     size = Number(count)
     root = hexOf(base64Of(head))
   } else fault('Checkpoint', 'there is none: nothing of this was sealed yet')
-
-  /** Whether a seal is in the tree, and the head that it has of something: [which of its links, its hash]. */
-  const sealed = async (name, id, kind, { leafNo, text, proof }) => {
-    const heads = text.split('\n').map((line) => line.split('|'))
-    const [, , sequence, hash] = heads.find(([one, of]) => one === kind && of === String(id)) ?? []
-    if (heads[0]?.[0] !== 'seal' || heads[0]?.[1] !== String(leafNo)) fault(name, 'the seal is another')
+  /** Each seal is read once: its heads, and whether it is itself and in the tree. */
+  const known = new Map()
+  const readSeal = async ({ leafNo, text = '', proof = [] }) => {
+    const lines = text.split('\n').map((line) => line.split('|'))
     const leaf = await sha256(joined([0], utf8(text)))
-    if ((await headByProof(leafNo, size, leaf, proof)) !== root)
-      fault(name, 'the seal is not in the tree of the checkpoint')
-    else shown.push(`${name}: ${kind} sealed at ${heads[0]?.[2]} as seal ${leafNo}.`)
-    return [Number(sequence), hash]
+    const heads = new Map(lines.map(([kind, of, sequence, hash]) => [`${kind}|${of}`, [Number(sequence), hash]]))
+    const [kind, number, at] = lines[0]
+    const isIn = (await headByProof(leafNo, size, leaf, proof)) === root
+    return { heads, at, isSame: kind === 'seal' && number === String(leafNo), isIn }
   }
+  /** The head that a seal has of something: [which of its links, its hash]. A seal is named by its number, or stands itself. */
+  const sealed = async (name, id, kind, given) => {
+    const seal = bundle.seals?.find(({ leafNo }) => leafNo === given) ?? Object(given)
+    if (!known.has(seal)) known.set(seal, await readSeal(seal))
+    const { heads, at, isSame, isIn } = known.get(seal)
+    if (!isSame) fault(name, 'the seal is another')
+    if (!isIn) fault(name, 'the seal is not in the tree of the checkpoint')
+    else shown.push(`${name}: ${kind} sealed at ${at} as seal ${seal.leafNo}.`)
+    return heads.get(`${kind}|${id}`) ?? []
+  }
+  const tools = { fault, shown, sealed }
 
   for (const lot of bundle.lots) {
     const name = `Lot ${lot.lotNo} of ${lot.day}`
@@ -245,27 +254,19 @@ export async function verifyBundle(bundle, knownKey) {
       .toSorted((a, b) => b.amount - a.amount)[0]
     if (lot.pricePerKg !== null && (best?.amount !== lot.pricePerKg || best?.reelerId !== lot.reelerId))
       fault(name, 'price or reeler are not those of the highest bid')
-    shown.push(
-      best
-        ? `${name}: ${lot.links.length} links; highest ${best.amount} a kg by reeler ${best.reelerId} at ${best.at}.`
-        : `${name}: no bid stands.`,
-    )
-    if (lot.attempts) await verifyAttempts(name, lot, { fault, shown, sealed })
-    if (lot.weighings) await verifyWeights(name, lot, { fault, shown, sealed })
-    if (!lot.seal) {
-      if (lot.links.length > 0) fault(name, 'its bids were not sealed yet')
-      continue
-    }
+    const highest = best ? `highest ${best.amount} a kg by reeler ${best.reelerId} at ${best.at}` : 'no bid stands'
+    shown.push(`${name}: ${lot.links.length} links; ${highest}.`)
+    if (lot.attempts) await verifyAttempts(name, lot, tools)
+    if (lot.weighings) await verifyWeights(name, lot, tools)
+    if (isNone(lot.seal) && lot.links.length > 0) fault(name, 'its bids were not sealed yet')
+    if (isNone(lot.seal)) continue
     const [sequence, hash] = await sealed(name, lot.id, 'bids', lot.seal)
     if (lot.links[sequence - 1]?.hash !== hash) fault(name, 'the seal does not have this chain')
     if (sequence < lot.links.length) fault(name, `links after ${sequence} were not sealed yet`)
   }
 
-  if (bundle.bills) {
-    await verifyVouchers(bundle, { fault, shown, sealed })
-    verifyBills(bundle, { fault, shown })
-  }
-
+  if (bundle.bills) await verifyVouchers(bundle, tools)
+  if (bundle.bills) verifyBills(bundle, tools)
   for (const { text, signature } of bundle.days) {
     const [, , day, , , bidsHash, lots] = text.split('|')
     if (!(await isSigned(`${text}\n`, bytesOf(signature)))) fault(`Close of ${day}`, 'the signature is not by this key')

@@ -53,8 +53,11 @@ const attempt = z.strictObject({
   reason: z.string().nullable(),
 })
 
+/** A seal by its number, from 0; it stands in the bundle's `seals` once. */
+const leafNo = z.int().min(0)
+
 const seal = z.strictObject({
-  leafNo: whole,
+  leafNo,
   text: z.string().describe('The leaf: its number and moment, then each sealed head on a line'),
   proof: list(hash).describe('From the leaf to the head of the tree (RFC 9162)'),
 })
@@ -92,16 +95,16 @@ const lot = z.strictObject({
   bidSequence: whole,
   headHash: hash.nullable(),
   links: list(link),
-  seal: seal.nullable().describe('The last seal of its bids'),
+  seal: leafNo.nullable().describe('The last seal of its bids'),
   attempts: list(attempt).describe('Every bid that was sent for it, accepted or refused'),
   attemptSeals: list(attemptSeal),
-  attemptSeal: seal.nullable().describe('The last seal of its attempts'),
+  attemptSeal: leafNo.nullable().describe('The last seal of its attempts'),
   netWeight: kg.nullable(),
   weighing: whole.describe('The weighing that counts; 0 before the first'),
   weighedById: rowId.nullable(),
   weighedAt: moment.nullable(),
   weighings: list(weighing),
-  weightSeal: seal.nullable().describe('The seal of its last weighing'),
+  weightSeal: leafNo.nullable().describe('The seal of its last weighing'),
 })
 
 /** A bill that has one of the lots, with all its lines. */
@@ -157,7 +160,8 @@ export const bundle = named(
     lots: list(lot),
     bills: list(bill),
     vouchers: list(voucher).describe('Those of the bills, and each that follows one of them until the next seal'),
-    voucherSeals: list(seal.extend({ marketId: rowId })).describe('The first seal at or after each of them'),
+    voucherSeals: list(z.strictObject({ marketId: rowId, leafNo })).describe('The first seal at or after each of them'),
+    seals: list(seal),
     days: list(z.strictObject({ text: z.string(), signature: z.string() })),
   }),
 )

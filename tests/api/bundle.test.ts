@@ -88,13 +88,10 @@ describe('a bundle', () => {
     ['a price', (b) => (b.lots[0].pricePerKg += 1), /price or reeler are not those of the highest bid/],
     ['a link of less', (b) => b.lots[0].links.pop(), /the chain is cut/],
     ['a lot of less', (b) => b.lots.pop(), /the lots are not those that were signed/],
-    [
-      'another seal',
-      (b) => (b.lots[0].seal.text = b.lots[0].seal.text.replace('seal|0', 'seal|1')),
-      /the seal is another/,
-    ],
-    ['a seal’s time', (b) => (b.lots[0].seal.text = b.lots[0].seal.text.replace('2026-', '2025-')), /not in the tree/],
-    ['a proof', (b) => b.lots[0].seal.proof.push('00'.repeat(32)), /not in the tree/],
+    ['another seal', (b) => (b.seals[0].text = b.seals[0].text.replace('seal|0', 'seal|1')), /the seal is another/],
+    ['a seal’s time', (b) => (b.seals[0].text = b.seals[0].text.replace('2026-', '2025-')), /not in the tree/],
+    ['a seal of less', (b) => b.seals.pop(), /the seal is another[\s\S]*not in the tree/],
+    ['a proof', (b) => b.seals[0].proof.push('00'.repeat(32)), /not in the tree/],
     [
       'the checkpoint',
       (b) => (b.checkpoint = b.checkpoint.replace(/\n\d+\n/, '\n9\n')),
@@ -145,6 +142,20 @@ describe('a bundle', () => {
   ])('is broken by %s', async (_, change, says) => {
     const [code, said] = await changed(change)
     expect([code, said]).toEqual([1, expect.stringMatching(says)])
+  })
+
+  it('is read in the form of before, in which each seal stood with its lot', async () => {
+    const { bills: _, vouchers: __, voucherSeals: ___, seals, lots, ...rest } = structuredClone(day)
+    const whole = (leafNo: number | null) => seals.find((seal) => seal.leafNo === leafNo) ?? null
+    const earlier = lots.map(({ weighings: _, weightSeal: __, ...lot }) => ({
+      ...lot,
+      seal: whole(lot.seal),
+      attemptSeal: whole(lot.attemptSeal),
+    }))
+    const given = { ...rest, format: 'cocoon-evidence/2', lots: earlier }
+    expect(await verified(given)).toEqual([0, expect.stringContaining('Everything holds.')])
+    const cut = earlier.map((lot) => ({ ...lot, seal: lot.seal && { ...lot.seal, proof: ['00'.repeat(32)] } }))
+    expect(await verified({ ...given, lots: cut })).toEqual([1, expect.stringContaining('not in the tree')])
   })
 
   it('is not by another key, and is not read where it is none', async () => {

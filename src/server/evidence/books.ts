@@ -31,7 +31,7 @@ export const billsOf = (db: Sql, lotIds: readonly number[]): Promise<Bill[]> =>
     order by i.id`)
 
 /** A head of a market's chain of vouchers, and the seal that has it. */
-export interface SealedHead {
+interface SealedHead {
   readonly marketId: number
   readonly sequence: number
   readonly leafNo: number

@@ -4,7 +4,7 @@ import { AppError } from '#shared/errors'
 import type { Ctx } from '../context'
 import { call } from '../db/call'
 import { array } from '../db/db'
-import { billsOf, type SealedHead, vouchersOf, weighingsOf } from './books'
+import { billsOf, vouchersOf, weighingsOf } from './books'
 import { inclusionProofs } from './merkle'
 import { momentOf } from './moment'
 import { logKeyOf } from './notes'
@@ -62,36 +62,26 @@ interface Sealed {
   readonly kind: 'bids' | 'attempts' | 'weights'
   readonly lotId: number
   readonly leafNo: number
-  readonly text: string
 }
 
 /** The last seal of each lot's bids, of its attempts and of its weights. */
-const sealsOf = ({ db }: Ctx, lotIds: readonly number[]) =>
+const sealedOf = ({ db }: Ctx, lotIds: readonly number[]) =>
   db.query<Sealed>(sql`
-    select h.kind, h.head_of as lot_id, s.leaf_no, ${call('evidence_text', { p_leaf: sql`s.leaf_no`, p_at: sql`s.sealed_at` })} as text
-    from (select distinct on (kind, head_of) kind, head_of, leaf_no from evidence_head
-      where kind in ('bids', 'attempts', 'weights') and head_of = any(${array(lotIds, 'int8')}) order by kind, head_of, id desc) h
-    join evidence_seal s on s.leaf_no = h.leaf_no`)
+    select distinct on (kind, head_of) kind, head_of as lot_id, leaf_no from evidence_head
+    where kind in ('bids', 'attempts', 'weights') and head_of = any(${array(lotIds, 'int8')}) order by kind, head_of, id desc`)
 
-/** The first seal that has each of the heads of the markets' vouchers. */
-const voucherSealsOf = async ({ db }: Ctx, heads: readonly SealedHead[]) => {
+/** Seals, each once however many heads of the bundle it has. */
+async function sealsOf({ db }: Ctx, leafNos: readonly number[]): Promise<Bundle['seals'][number][]> {
   const rows = await db.query<{ leafNo: number; text: string }>(sql`
     select s.leaf_no, ${call('evidence_text', { p_leaf: sql`s.leaf_no`, p_at: sql`s.sealed_at` })} as text
-    from evidence_seal s where s.leaf_no = any(${array(
-      heads.map(({ leafNo }) => leafNo),
-      'int4',
-    )})`)
-  const texts = new Map(rows.map(({ leafNo, text }) => [leafNo, text]))
-  return heads.flatMap(({ marketId, leafNo }) => {
-    const text = texts.get(leafNo)
-    return text === undefined ? [] : [{ marketId, leafNo, text }]
-  })
-}
-
-const leaves = async ({ db }: Ctx): Promise<Uint8Array[]> =>
-  (await db.query<{ leaf: Uint8Array }>(sql`select leaf_hash as leaf from evidence_seal order by leaf_no`)).map(
-    ({ leaf }) => leaf,
+    from evidence_seal s where s.leaf_no = any(${array(leafNos, 'int4')}) order by s.leaf_no`)
+  const all = await db.query<{ leaf: Uint8Array }>(sql`select leaf_hash as leaf from evidence_seal order by leaf_no`)
+  const proofs = await inclusionProofs(
+    all.map(({ leaf }) => leaf),
+    rows.map(({ leafNo }) => leafNo),
   )
+  return rows.map((seal) => ({ ...seal, proof: (proofs.get(seal.leafNo) ?? []).map(hex) }))
+}
 
 const hex = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 
@@ -113,20 +103,9 @@ export async function bundleOf(ctx: Ctx, wanted: Wanted): Promise<Bundle> {
     ctx.db,
     bills.map(({ id }) => id),
   )
-  const [seals, voucherSeals] = [await sealsOf(ctx, ids), await voucherSealsOf(ctx, heads)]
-  const proofs = await inclusionProofs(
-    await leaves(ctx),
-    [...seals, ...voucherSeals].map(({ leafNo }) => leafNo),
-  )
-  const proven = ({ leafNo, text }: { leafNo: number; text: string }) => ({
-    leafNo,
-    text,
-    proof: (proofs.get(leafNo) ?? []).map(hex),
-  })
-  const sealFor = (kind: Sealed['kind'], lotId: number) => {
-    const seal = seals.find((one) => one.kind === kind && one.lotId === lotId)
-    return seal ? proven(seal) : null
-  }
+  const sealed = await sealedOf(ctx, ids)
+  const sealFor = (kind: Sealed['kind'], lotId: number) =>
+    sealed.find((one) => one.kind === kind && one.lotId === lotId)?.leafNo ?? null
   const { origin, vkey, publicKey } = await logKeyOf(ctx.deps.signer)
   return {
     format: 'cocoon-evidence/3',
@@ -146,7 +125,11 @@ export async function bundleOf(ctx: Ctx, wanted: Wanted): Promise<Bundle> {
     })),
     bills,
     vouchers,
-    voucherSeals: voucherSeals.map(({ marketId, ...seal }) => ({ marketId, ...proven(seal) })),
+    voucherSeals: heads.map(({ marketId, leafNo }) => ({ marketId, leafNo })),
+    seals: await sealsOf(
+      ctx,
+      [...sealed, ...heads].map(({ leafNo }) => leafNo),
+    ),
     days: (await sealedDays(ctx.db, wanted.marketId, wanted.day)).map(({ text, signature }) => ({
       text,
       signature: hex(signature),
