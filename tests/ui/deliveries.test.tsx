@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { sql } from 'drizzle-orm'
 import type { SetupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { queryClient } from '../../src/client/providers/queryClient'
 import { type TestApp, testApp } from '../support/app'
 import { forwardTo, openConsole } from '../support/console'
 import { asDeskWindow } from '../support/window'
@@ -104,6 +105,24 @@ it('is changed, stopped and resumed from its list', async () => {
   await waitFor(async () => expect(await saved()).toMatchObject([{ status: 'STOPPED' }]))
   fireEvent.click(await screen.findByRole('button', { name: 'Resume, Each evening' }))
   await waitFor(async () => expect(await saved()).toMatchObject([{ status: 'ACTIVE' }]))
+})
+
+it('keeps its form, and what was chosen in it, where somebody else takes it out of the list meanwhile', async () => {
+  await openConsole(market, 'marketofficer', '/app/reportdeliveries')
+  fireEvent.click(await screen.findByRole('button', { name: 'Change delivery, Each evening' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Deliver “Each evening”' })
+  await choose(dialog, /Hour/, /09:00/)
+  // Whoever changes one makes it theirs.
+  await market.arrange(sql`update report_delivery set version = version + 1`, 'dosad')
+  await queryClient.refetchQueries()
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+  expect(dialog.isConnected).toBe(true)
+  expect(within(dialog).getByRole('combobox', { name: /Hour/ }).textContent).toBe('09:00')
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
+  expect(await within(dialog).findByRole('alert')).toBeTruthy()
+  expect(dialog.isConnected).toBe(true)
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Back' }))
+  await waitFor(() => expect(screen.queryByText('Each evening')).toBeNull())
 })
 
 it('is not offered where a report tells of people', async () => {

@@ -9,6 +9,7 @@ import { Failed } from '../parts/Failed'
 import { type Cell, keyOf, type Sort, type TableLine } from '../table/column'
 import { Table } from '../table/Table'
 import type { ListColumnChoice } from './columns/useListColumns'
+import { HoldContext, useHeldRows } from './heldRows'
 import { listLabel } from './records/faces'
 import { formPath } from './records/paths'
 import type { CrudRecord } from './records/record'
@@ -91,6 +92,7 @@ export function ListTable(props: ListTableProps) {
   const language = useLanguage()
   const navigate = useNavigate()
   const { data, isPending, isFetching, page, perPage, total, setPage, sort, setSort } = useListContext<CrudRecord>()
+  const { rows, hold } = useHeldRows(data)
   const { all, usual, chosen } = columns
   // What a person chose stands on a phone too.
   const shownColumns = useMemo(
@@ -101,44 +103,46 @@ export function ListTable(props: ListTableProps) {
     [all, usual, chosen],
   )
   const summed = useMemo((): TableLine<CrudRecord>[] | null => {
-    if (!totals || !data?.length) return null
-    const rows = data.map((row): TableLine<CrudRecord> => ({ kind: 'row', row }))
-    return [...rows, { kind: 'total', label: translate('column.total'), cells: totals }]
-  }, [data, totals, translate])
+    if (!totals || rows.length === 0) return null
+    const lines = rows.map((row): TableLine<CrudRecord> => ({ kind: 'row', row }))
+    return [...lines, { kind: 'total', label: translate('column.total'), cells: totals }]
+  }, [rows, totals, translate])
   const lines = useMemo(
-    () => summed ?? (declaration.list.tree && data ? treeLines(declaration, data, language) : null),
-    [summed, declaration, data, language],
+    () => summed ?? (declaration.list.tree && data ? treeLines(declaration, rows, language) : null),
+    [summed, declaration, data, rows, language],
   )
   const shownSort: Sort = { key: sort.field, direction: sort.order === 'DESC' ? 'desc' : 'asc' }
   return (
-    <Table<CrudRecord>
-      label={listLabel(declaration).many[language]}
-      columns={useActiveColumns(declaration, shownColumns)}
-      {...(lines ? { lines } : { rows: data ?? [] })}
-      loading={isPending || isFetching}
-      empty={
-        <NoRows declaration={declaration} empty={empty} unmatched={unmatched} {...(startsWith && { startsWith })} />
-      }
-      toolbar={
-        <>
-          {toolbar}
-          <SelectionBar declaration={declaration} columns={columns} />
-        </>
-      }
-      {...(!fills && { maxHeight: perPage * 60 })}
-      pageSize={perPage}
-      page={page}
-      pages={Math.max(1, Math.ceil((total ?? 0) / perPage))}
-      total={total ?? 0}
-      onPage={setPage}
-      sort={shownSort}
-      onSort={({ key, direction }) => setSort({ field: key, order: direction === 'desc' ? 'DESC' : 'ASC' })}
-      onRow={props.onRow ?? (declaration.screens ? (row) => navigate(formPath(declaration, row.id)) : undefined)}
-      onRowKey={pressShortcut}
-      {...(props.shown && { selected: props.shown.id, onSelect: props.shown.show })}
-      {...(props.startAt && { startAt: props.startAt })}
-      foot={props.foot}
-      chosen={chosen}
-    />
+    <HoldContext.Provider value={hold}>
+      <Table<CrudRecord>
+        label={listLabel(declaration).many[language]}
+        columns={useActiveColumns(declaration, shownColumns)}
+        {...(lines ? { lines } : { rows })}
+        loading={isPending || isFetching}
+        empty={
+          <NoRows declaration={declaration} empty={empty} unmatched={unmatched} {...(startsWith && { startsWith })} />
+        }
+        toolbar={
+          <>
+            {toolbar}
+            <SelectionBar declaration={declaration} columns={columns} />
+          </>
+        }
+        {...(!fills && { maxHeight: perPage * 60 })}
+        pageSize={perPage}
+        page={page}
+        pages={Math.max(1, Math.ceil((total ?? 0) / perPage))}
+        total={total ?? 0}
+        onPage={setPage}
+        sort={shownSort}
+        onSort={({ key, direction }) => setSort({ field: key, order: direction === 'desc' ? 'DESC' : 'ASC' })}
+        onRow={props.onRow ?? (declaration.screens ? (row) => navigate(formPath(declaration, row.id)) : undefined)}
+        onRowKey={pressShortcut}
+        {...(props.shown && { selected: props.shown.id, onSelect: props.shown.show })}
+        {...(props.startAt && { startAt: props.startAt })}
+        foot={props.foot}
+        chosen={chosen}
+      />
+    </HoldContext.Provider>
   )
 }

@@ -14,6 +14,7 @@ import { RowActions } from '../table/RowActions'
 import { Actions, useActionsAt } from './actions/Actions'
 import type { ListColumnChoice } from './columns/useListColumns'
 import { ExportMenu } from './files/ExportMenu'
+import { HoldsRow } from './heldRows'
 import { listLabel } from './records/faces'
 import type { CrudRecord } from './records/record'
 import { useWaits } from './records/useWaits'
@@ -172,7 +173,9 @@ export function useActiveColumns(
       priority: declaration.writes === 'service' ? 1 : 3,
       render: (row) => (
         <RowActions sx={{ flexWrap: { md: 'nowrap' } }}>
-          <Actions declaration={declaration} place="row" ids={[row.id]} row={row} />
+          <HoldsRow row={row}>
+            <Actions declaration={declaration} place="row" ids={[row.id]} row={row} />
+          </HoldsRow>
         </RowActions>
       ),
     }

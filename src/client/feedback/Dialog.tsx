@@ -6,6 +6,7 @@ import { styled } from '@mui/material/styles'
 import { type FormEvent, type KeyboardEvent, type ReactNode, useContext, useId } from 'react'
 import { useTranslate } from 'react-admin'
 import { ConfirmContext } from './confirmContext'
+import { useHeldRow } from './heldRow'
 
 const Frame = styled('div')(({ theme: { silk, typography, breakpoints } }) => ({
   display: 'flex',
@@ -180,6 +181,7 @@ export function Dialog(props: DialogProps) {
   const { title, open = true, onClose, onGone, describedBy, unsaved = false, bare = false, buttons, children } = props
   const id = useId()
   const close = useClosing(onClose, unsaved)
+  useHeldRow(open)
   /** The second click of a double click falls on the backdrop, before anyone has read what is asked. */
   const closeBehind: MuiDialogProps['onClose'] = (event: { detail?: number }) => {
     if (!event.detail || event.detail < 2) close()
