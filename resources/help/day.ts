@@ -137,6 +137,10 @@ export const dayHelp = defineHelp([
         "Look at the room, the hall, a reeler's phone or the list of events; a lot shows its own course.",
         'ஏல அறை, ஏலக்கூடம், நூற்பாளரின் கைபேசி அல்லது நிகழ்வுகளின் பட்டியலைப் பார்க்கவும்; ஒரு குவியல் தன் போக்கைக் காட்டும்.',
       ),
+      t(
+        'For an auditor or a court, save the evidence of the lot or of the slot: its bids, weights, bills and vouchers, which they verify by themselves.',
+        'தணிக்கையாளருக்கோ நீதிமன்றத்திற்கோ குவியலின் அல்லது ஏலப் பிரிவின் சான்றுக் கோப்பைச் சேமிக்கவும்: கேட்புகள், எடைகள், பில்கள், வவுச்சர்கள் அதில் உள்ளன; அதை அவர்களே சரிபார்க்கலாம்.',
+      ),
     ],
     keys: ['play'],
     see: ['attemptList', 'biddingStatement'],

@@ -225,6 +225,10 @@ export const moneyHelp = defineHelp([
         'நாளை நிறைவு செய்து, முத்திரைத் தாளையும் நாளின் தாள்களையும் அச்சிட்டுக் கோப்பில் வைக்கவும்.',
       ),
       t(
+        'The evidence of the day proves it to an auditor or a court: its bids, weights, bills and vouchers in one file.',
+        'நாளின் சான்றுக் கோப்பு தணிக்கையாளருக்கோ நீதிமன்றத்திற்கோ சான்றாகும்: நாளின் கேட்புகள், எடைகள், பில்கள், வவுச்சர்கள் ஒரே கோப்பில் உள்ளன.',
+      ),
+      t(
         'Printed again later, the papers have the same figures; names are those of the day of printing.',
         'பின்னர் மீண்டும் அச்சிட்டாலும் தாள்களின் எண்கள் மாறாது; பெயர்கள் அச்சிடும் நாளில் உள்ளபடி இருக்கும்.',
       ),
