@@ -47,7 +47,7 @@ export const peopleTerms = {
   'transfer.sure': { en: 'Transfer to another office?', ta: 'வேறு அலுவலகத்திற்கு இடமாற்றவா?' },
   'transfer.text': {
     en: '{name}: from {from} to {to}. Another official has to say yes; then every session ends at once.',
-    ta: '{name}: {from} → {to}. மற்றொரு அலுவலர் ஒப்புதல் அளிக்க வேண்டும்; பின் எல்லா அமர்வுகளும் உடனே முடியும்.',
+    ta: '{name}: {from} அலுவலகத்திலிருந்து {to} அலுவலகத்திற்கு. மற்றொரு அலுவலர் ஒப்புதல் அளிக்க வேண்டும்; பின் எல்லா அமர்வுகளும் உடனே முடியும்.',
   },
   'transfer.deliveries': { en: 'Report deliveries handed over', ta: 'ஒப்படைக்கும் அறிக்கை அனுப்புதல்கள்' },
   'transfer.left': {
