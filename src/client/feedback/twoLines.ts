@@ -4,4 +4,9 @@ import { createElement, Fragment, type ReactNode } from 'react'
 export const twoLines = (text: string, line: string): ReactNode =>
   line === ''
     ? text
-    : createElement(Fragment, null, text, createElement('strong', { style: { display: 'block' } }, line))
+    : createElement(
+        Fragment,
+        null,
+        createElement('span', null, text),
+        createElement('strong', { style: { display: 'block' } }, line),
+      )
