@@ -230,7 +230,11 @@ export const kinds: Readonly<Record<string, Manipulation>> = {
   'a closed day’s lots': { change: update('day_seal', 'lots = lots - 1'), ...seal(/Day .*signature is not ours/) },
   'a closed day opened again': { change: remove('day_seal'), ...seal(/Day of .*is not the one that was sealed/) },
   'a lot put into a closed day': {
-    change: update('lot', `day = (select max(day) from day_seal), lot_no = 9000`, `lot_status = 'INWARD'`),
+    change: update(
+      'lot',
+      `day = (select max(d.day) from day_seal d where d.market_id = lot.market_id), lot_no = 9000`,
+      `lot_status = 'INWARD' and market_id in (select market_id from day_seal)`,
+    ),
     ...seal(/Day .*bids are not those that were signed/),
   },
   ...sealKinds,
