@@ -13,9 +13,9 @@ import { say } from '#shared/terms'
 import { officialOf } from '../auth/service'
 import type { Actor, Ctx, Deps } from '../context'
 import { type Mail, MailError } from '../gateway/mailer'
-import { inTime } from '../inTime'
 import { log } from '../log'
 import { runReport } from '../reports/service'
+import { type SingleRun, singleRun } from '../singleRun'
 import { type Asked, askedOn, filterTexts } from './asked'
 import {
   type Claimed,
@@ -180,51 +180,33 @@ async function attempt(deps: MailDeps, run: Claimed): Promise<Outcome> {
   }
 }
 
-export interface DeliveryWorker {
-  /** Makes what came due into runs and sends them one after another; a call while one is under way joins it. */
-  run(): Promise<void>
-  /** The same, no more often than it is of use. */
+export interface DeliveryWorker extends SingleRun {
+  /** Runs, no more often than it is of use. */
   tick(): void
-  stop(): Promise<void>
 }
 
 /** Sends reports at their times; without mail it does nothing. */
 export function createDeliveryWorker(deps: Deps): DeliveryWorker {
-  let running: Promise<void> | null = null
-  let isStopped = false
   let nextLook = 0
-
-  async function work(mailing: MailDeps): Promise<void> {
-    await planRuns(deps.db, deps.clock.now())
-    while (!isStopped) {
-      const run = await claimRun(deps.db, deps.clock.now())
-      if (!run) return
-      await settleRun(deps.db, run, await attempt(mailing, run))
-    }
-  }
-
-  const run = () => {
+  // One that is on its way as the worker stops is taken up by another process, by the same id.
+  const { run, stop } = singleRun(async (isStopped) => {
     const { mail } = deps
-    if (!mail || isStopped) return Promise.resolve()
-    running ??= work({ ...deps, mail })
-      .catch((error: unknown) => log.fault(error, 'Deliveries were not made'))
-      .finally(() => {
-        running = null
-      })
-    return running
-  }
+    if (!mail) return
+    await planRuns(deps.db, deps.clock.now())
+    while (!isStopped()) {
+      const due = await claimRun(deps.db, deps.clock.now())
+      if (!due) return
+      await settleRun(deps.db, due, await attempt({ ...deps, mail }, due))
+    }
+  }, 'Deliveries were not made')
   return {
     run,
+    stop,
     tick() {
       const now = deps.clock.now().getTime()
       if (now < nextLook) return
       nextLook = now + lookEvery
       void run()
-    },
-    /** A message on its way has two seconds; after that another process takes it up by the same id. */
-    async stop() {
-      isStopped = true
-      if (running) await inTime(running, 2000, () => undefined)
     },
   }
 }

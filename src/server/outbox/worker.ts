@@ -1,18 +1,11 @@
 import type { Deps } from '../context'
 import { NotAccepted, type Sender } from '../gateway/sender'
-import { inTime } from '../inTime'
-import { log } from '../log'
+import { type SingleRun, singleRun } from '../singleRun'
 import { type Claimed, claimNext, giveUpLost, giveUpStale, type Outcome, settle } from './queries'
 
 const mostAttempts = 5
 /** Seconds until the next attempt, after the first, second, ... one. */
 const pauses = [10, 30, 120, 600]
-
-export interface Worker {
-  /** Sends what is due, one message after another; a call while one is under way joins it. */
-  run(): Promise<void>
-  stop(): Promise<void>
-}
 
 async function attempt(sender: Sender, message: Claimed, now: () => Date): Promise<Outcome> {
   try {
@@ -27,35 +20,19 @@ async function attempt(sender: Sender, message: Claimed, now: () => Date): Promi
   }
 }
 
-/** Carries the outbox to the sender: each message is handed over at most once for certain, or said to be unsure. */
-export function createWorker({ db, clock, sender, demo }: Pick<Deps, 'db' | 'clock' | 'sender' | 'demo'>): Worker {
-  let running: Promise<void> | null = null
-  let isStopped = false
-
-  async function work(taker: Sender): Promise<void> {
+/**
+ * Carries the outbox to the sender, one message after another: each is handed over at most once for certain, or said to be unsure,
+ * as one is that is under way two seconds after the stop.
+ */
+export function createWorker({ db, clock, sender, demo }: Pick<Deps, 'db' | 'clock' | 'sender' | 'demo'>): SingleRun {
+  return singleRun(async (isStopped) => {
+    if (!sender) return
     await giveUpLost(db, clock.now(), demo)
     await giveUpStale(db, clock.now(), demo)
-    while (!isStopped) {
+    while (!isStopped()) {
       const message = await claimNext(db, clock.now())
       if (!message) return
-      await settle(db, message, await attempt(taker, message, clock.now), demo)
+      await settle(db, message, await attempt(sender, message, clock.now), demo)
     }
-  }
-
-  return {
-    run() {
-      if (!sender || isStopped) return Promise.resolve()
-      running ??= work(sender)
-        .catch((error: unknown) => log.fault(error, 'Messages were not sent'))
-        .finally(() => {
-          running = null
-        })
-      return running
-    },
-    /** A message on its way has two seconds to be answered for; after that it counts as unsure. */
-    async stop() {
-      isStopped = true
-      if (running) await inTime(running, 2000, () => undefined)
-    },
-  }
+  }, 'Messages were not sent')
 }

@@ -69,7 +69,7 @@ export const planOutbid = (db: Sql, now: Date) =>
     with listener as materialized (${listeners(now)}), n as materialized (select auction_now() as at)
     insert into push_message (subscription_id, kind, lot_id, round, mark, at, next_at, ends_at)
     select s.id, 'OUTBID', t.id, t.round, passed.sequence, n.at, n.at, l.ends_at
-    from n join slot l on l.slot_status = 'LIVE' and l.ends_at > n.at
+    from n join slot l on l.slot_status = 'LIVE' and l.ends_at > n.at and l.market_id in (select market_id from listener)
     join lot t on t.slot_id = l.id and t.lot_status = 'BIDDING' and t.last_bid_at > n.at - make_interval(secs => ${fresh})
     cross join lateral (
       select b.reeler_id, max(b.amount) as amount from bid b

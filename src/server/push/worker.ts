@@ -3,8 +3,8 @@ import { say } from '#shared/terms'
 import type { Deps } from '../context'
 import type { Push } from '../gateway/push'
 import { NotAccepted } from '../gateway/sender'
-import { inTime } from '../inTime'
 import { log } from '../log'
+import { type SingleRun, singleRun } from '../singleRun'
 import {
   type Claimed,
   claimDue,
@@ -37,20 +37,12 @@ function textOf({ kind, language, lotId, slotId, lotNo, amount, market }: Claime
   return JSON.stringify({ title, body, lotId, slotId })
 }
 
-export interface PushWorker {
-  /** Makes the messages that are due and sends them; a call while one is under way joins it. */
-  run(): Promise<void>
-  stop(): Promise<void>
-}
-
 /**
  * Tells browsers what became of the bids of their accounts, from what stands in the database after it was decided: no bid
  * waits for it. A message may arrive twice where a process ended in between, and shows once, for the second takes the place
- * of the first.
+ * of the first. One that is on its way as the worker stops is taken up by another process.
  */
-export function createPushWorker({ db, clock, push }: Pick<Deps, 'db' | 'clock' | 'push'>): PushWorker {
-  let running: Promise<void> | null = null
-  let isStopped = false
+export function createPushWorker({ db, clock, push }: Pick<Deps, 'db' | 'clock' | 'push'>): SingleRun {
   let ticks = 0
 
   async function outcomeOf(to: Push, message: Claimed): Promise<Outcome | null> {
@@ -81,30 +73,14 @@ export function createPushWorker({ db, clock, push }: Pick<Deps, 'db' | 'clock' 
     await planUndone(db, now)
   }
 
-  async function work(to: Push): Promise<void> {
+  return singleRun(async (isStopped) => {
+    if (!push) return
     const now = clock.now()
     if (await hasListeners(db, now)) await plan(now)
-    while (!isStopped) {
+    while (!isStopped()) {
       const due = await claimDue(db, now, most)
       if (due.length === 0) return
-      await Promise.all(due.map((message) => send(to, message)))
+      await Promise.all(due.map((message) => send(push, message)))
     }
-  }
-
-  return {
-    run() {
-      if (!push || isStopped) return Promise.resolve()
-      running ??= work(push)
-        .catch((error: unknown) => log.fault(error, 'Browsers were not told'))
-        .finally(() => {
-          running = null
-        })
-      return running
-    },
-    /** A message on its way has two seconds; after that another process takes it up. */
-    async stop() {
-      isStopped = true
-      if (running) await inTime(running, 2000, () => undefined)
-    },
-  }
+  }, 'Browsers were not told')
 }

@@ -1,3 +1,5 @@
+import { fromText, toText } from './base64url'
+
 /** A browser's own keys of a subscription, base64url as the browser gives them. */
 export interface PushKeys {
   /** Its public key: 65 bytes, an uncompressed point of P-256. */
@@ -30,14 +32,6 @@ const join = (...parts: readonly Bytes[]): Bytes => {
   }
   return joined
 }
-const toText = (value: Uint8Array) =>
-  btoa(String.fromCharCode(...value))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '')
-const fromText = (text: string): Bytes =>
-  Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (byte) => byte.charCodeAt(0))
-
 const signing = { name: 'ECDSA', namedCurve: 'P-256' }
 const agreeing = { name: 'ECDH', namedCurve: 'P-256' }
 /** What stands before the 32 bytes of a private key of P-256 in PKCS #8 (RFC 5915), whose public one follows from it. */

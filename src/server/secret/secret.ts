@@ -1,4 +1,5 @@
 import type { SecretKind } from '#shared/field'
+import { fromText, toText } from './base64url'
 
 export interface Sealed {
   readonly enc: string
@@ -24,14 +25,6 @@ const utf8 = new TextEncoder()
 const bytes = (text: string): Bytes => new Uint8Array(utf8.encode(text))
 const hex = (value: ArrayBuffer) =>
   Array.from(new Uint8Array(value), (byte) => byte.toString(16).padStart(2, '0')).join('')
-
-const toText = (value: Uint8Array) =>
-  btoa(String.fromCharCode(...value))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '')
-const fromText = (text: string): Bytes =>
-  Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (byte) => byte.charCodeAt(0))
 
 const normal = (plain: string) => {
   const value = plain.normalize('NFKC').replaceAll(/\s/g, '').toUpperCase()
