@@ -173,6 +173,23 @@ describe('a bundle', () => {
   })
 })
 
+describe('a voucher that is in no seal yet', () => {
+  it('stands alone in the bundle, without those of others that follow it, and is said to be in none', async () => {
+    // The day before is closed.
+    market.clock.set('2026-11-21T06:30:00.000Z')
+    const fresh = await soldSlot(market, [{ farmer: 1, price: 640 }])
+    const desk = await market.client('marketofficer')
+    await weigh(desk, fresh.lots[0] ?? 0, '20.000')
+    await post(desk, 'Invoice/process', { slotId: fresh.slotId, sides: ['farmer', 'reeler'] })
+    const own = (await (await desk.get(`evidence/bundle?date=${fresh.day}&lotId=${fresh.lots[0]}`)).json()) as Bundle
+    expect(own.bills).toHaveLength(2)
+    expect(own.vouchers.map(({ invoiceId }) => invoiceId)).toEqual(own.bills.map(({ id }) => id))
+    expect([own.voucherSeals, own.lots[0]?.weightSeal]).toEqual([[], null])
+    const [code, said] = await verified(own)
+    expect([code, said]).toEqual([1, expect.stringMatching(/weight stands in no seal[\s\S]*no seal leads to it/)])
+  })
+})
+
 describe('the page that verifies', () => {
   it('says of a bundle whether it holds, from the disk and without a network', async () => {
     const browser = await launchChromium()

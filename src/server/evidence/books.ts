@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Bundle } from '#resources/api/evidence'
 import { array, type Sql } from '../db/db'
 import { momentOf } from './moment'
@@ -37,36 +37,50 @@ interface SealedHead {
   readonly leafNo: number
 }
 
+/** So far a seal may lie behind a voucher: a bill run and its payments are less, the years before there were seals more. */
+const mostBetween = 5_000
+
 /**
  * What was booked for bills: the vouchers of the bills themselves, of their payments and notes, and those that take one of them
- * back; with every voucher that follows one until the next sealed head, without which nobody could follow the chain to it.
+ * back; with every voucher that follows one until the next sealed head, without which nobody could follow the chain to it. One that
+ * no seal comes soon after stands alone: it would bring everybody's vouchers of years along.
  */
 export async function vouchersOf(
   db: Sql,
   billIds: readonly number[],
 ): Promise<{ readonly vouchers: Voucher[]; readonly heads: SealedHead[] }> {
   const bills = array(billIds, 'int8')
-  const parts = await db.query<{ marketId: number; least: number; sequence: number | null; leafNo: number | null }>(sql`
+  const parts = await db.query<{ marketId: number; own: number[]; sequence: number | null; leafNo: number | null }>(sql`
     with own as (
       select v.id from voucher v where v.invoice_id = any(${bills})
       union select p.voucher_id from payment p where p.invoice_id = any(${bills}) and p.voucher_id is not null
       union select n.voucher_id from bill_note n where n.invoice_id = any(${bills})
     )
-    select v.market_id, min(v.sequence) as least, h.sequence, h.leaf_no from voucher v
+    select v.market_id, jsonb_agg(v.sequence order by v.sequence) as own, h.sequence, h.leaf_no from voucher v
     left join lateral (select h.sequence, h.leaf_no from evidence_head h
-      where h.kind = 'vouchers' and h.head_of = v.market_id and h.sequence >= v.sequence order by h.id limit 1) h on true
+      where h.kind = 'vouchers' and h.head_of = v.market_id and h.sequence between v.sequence and v.sequence + ${mostBetween}::integer
+      order by h.id limit 1) h on true
     where v.id in (select id from own) or v.reverses_id in (select id from own)
     group by 1, 3, 4 order by 1, 2`)
   const vouchers: Voucher[] = []
-  for (const { marketId, least, sequence } of parts) vouchers.push(...(await linksOf(db, marketId, least, sequence)))
+  for (const { marketId, own, sequence } of parts)
+    vouchers.push(
+      ...(await linksOf(
+        db,
+        marketId,
+        sequence === null
+          ? sql`v.sequence = any(${array(own, 'int4')})`
+          : sql`v.sequence between ${own[0] ?? sequence} and ${sequence}`,
+      )),
+    )
   const heads = parts.flatMap(({ marketId, sequence, leafNo }) =>
     sequence === null || leafNo === null ? [] : [{ marketId, sequence, leafNo }],
   )
   return { vouchers, heads }
 }
 
-/** The links of a market's chain from `least` to the sealed one, or to its end where none was sealed since. */
-const linksOf = (db: Sql, marketId: number, least: number, sealed: number | null) =>
+/** The links of a market's chain that are meant, in order. */
+const linksOf = (db: Sql, marketId: number, which: SQL) =>
   db.query<Voucher>(sql`
     select v.market_id, v.sequence, v.voucher_no, v.vou_type, v.accounting_year, v.day, v.amount, v.invoice_id, v.reverses_id,
       v.id, v.posted_by_id, ${momentOf('v.posted_at')} as posted_at, v.reference_no, v.notes,
@@ -74,6 +88,4 @@ const linksOf = (db: Sql, marketId: number, least: number, sealed: number | null
           'debit', l.debit::text, 'credit', l.credit::text) order by l.line_no)
         from voucher_line l join ledger_head h on h.id = l.head_id where l.voucher_id = v.id) as lines,
       encode(v.previous_hash, 'hex') as previous_hash, encode(v.hash, 'hex') as hash
-    from voucher v where v.market_id = ${marketId} and v.sequence >= ${least}
-      and (${sealed}::integer is null or v.sequence <= ${sealed})
-    order by v.sequence`)
+    from voucher v where v.market_id = ${marketId} and ${which} order by v.sequence`)
