@@ -6,6 +6,7 @@ import { checkpointNote, sealEvidence } from '../../src/server/evidence/seals'
 import { findBroken } from '../../src/server/evidence/service'
 import { createSigner } from '../../src/server/secret/signer'
 import { type TestApp, testApp } from '../support/app'
+import { auditSettled } from '../support/auditSettled'
 import { post, soldSlot, weigh } from '../support/sold'
 
 /* Seals are signed by a key that is published, and written down elsewhere: what is taken away with its seals is found. */
@@ -21,16 +22,10 @@ beforeAll(async () => {
   const sold = await soldSlot(market, [{ price: 706 }, { farmer: 1, price: 655 }])
   notes = []
   const sealed = async () => {
-    // What others of the cluster still write keeps the audit's rows of this moment for the next seal.
-    const last = notes.at(-1)
-    for (let tries = 0; tries < 400; tries += 1) {
-      await sealEvidence(market.db, market.deps.signer, market.clock.now())
-      market.clock.advance(5 * minutes)
-      const note = await checkpointNote(market.db, market.deps.signer)
-      if (note === null || note === last) continue
-      notes.push(note)
-      break
-    }
+    await auditSettled(market.db)
+    await sealEvidence(market.db, market.deps.signer, market.clock.now())
+    market.clock.advance(5 * minutes)
+    notes.push((await checkpointNote(market.db, market.deps.signer)) ?? '')
   }
   await sealed()
   for (const lot of sold.lots) {

@@ -47,7 +47,7 @@ describe('bills from before the ledger', () => {
   it('are posted with their payments by a migration, once, and keep every rule', async () => {
     const bills = await count('invoice')
     expect(await count('voucher where invoice_id is not null')).toBe(bills)
-    await demo.db.transaction(async (tx) => {
+    await demo.db.for('upkeep').transaction(async (tx) => {
       await tx.query(sql`select set_config('app.user_id', '0', true)`)
       await tx.query(withoutLedger)
       await tx.query(

@@ -4,6 +4,7 @@ import { type Anchor, anchorsIn, logKeyOf } from '../../src/server/evidence/note
 import { checkpointNote, sealEvidence } from '../../src/server/evidence/seals'
 import { sealEvents } from '../../src/server/securityEvents/service'
 import { bid } from './auction'
+import { auditSettled } from './auditSettled'
 import { demoApp } from './demo'
 import { aheadBy } from './morning'
 import { planBy } from './plans'
@@ -33,17 +34,14 @@ export async function manipulatedMarket(): Promise<ManipulatedMarket> {
   await aheadBy(market, clock.now().getTime() - Date.now())
   const notes: string[] = []
   const sealed = async () => {
+    await auditSettled(db)
     await sealEvents(deps)
-    // What others of the cluster still write keeps the audit's rows of this moment for the next seal.
-    for (let tries = 0; tries < 400; tries += 1) {
-      await sealEvidence(db, signer, clock.now())
-      clock.advance(1_000)
-      const note = await checkpointNote(db, signer)
-      if (note === null || note === notes.at(-1)) continue
-      notes.push(note)
-      return
-    }
-    throw new Error('Nothing was sealed')
+    await auditSettled(db)
+    await sealEvidence(db, signer, clock.now())
+    clock.advance(1_000)
+    const note = await checkpointNote(db, signer)
+    if (note === null || note === notes.at(-1)) throw new Error('Nothing was sealed')
+    notes.push(note)
   }
   await sealed()
   const [desk, branch] = [await market.client('marketofficer'), await market.client('branchad')]
