@@ -1,12 +1,13 @@
 import type { Label } from '#shared/label'
 import { indian } from '#shared/money'
 import { term } from '#shared/terms'
-import { finish } from '../document'
+import { finish, MARGIN } from '../document'
 import { footers } from '../footer'
 import { boxOf, pageCount, room } from '../page'
 import { verifyAddress } from '../qr'
 import { drawTable } from '../table'
 import { both, write } from '../text'
+import { continued } from './continued'
 import type { PrintEnv } from './env'
 import { CLOSING, drawClosing, drawText } from './moneyParts'
 import { drawKeep, startSeal } from './sealPaper'
@@ -55,7 +56,7 @@ function drawHeads(doc: Parameters<typeof drawTable>[0], { heads, carried }: Yea
       { kind: 'total' as const, label: term('column.total'), cells: ['', indian(carried), indian(carried)] },
     ],
     top: y + 7,
-    nextTop: 20,
+    nextTop: MARGIN + 7,
     foot: CLOSING,
   }).y
 }
@@ -95,6 +96,7 @@ export function yearClosePdf(paper: YearClosePaper, env: PrintEnv): Uint8Array {
   y = drawKeep(doc, y, term('year.keep'))
   y = room(doc, drawHeads(doc, paper, y + 3) + 3, CLOSING)
   drawClosing(doc, verifyAddress(env.origin, paper.verifyCode), [term('year.proposedBy'), term('bank.confirmedBy')], y)
+  continued(doc, [paper.year, paper.lastDay], both(term('year.sealOf')), 1, pageCount(doc))
   footers(doc, 1, pageCount(doc), env)
   return finish(doc)
 }

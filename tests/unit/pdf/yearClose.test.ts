@@ -44,4 +44,5 @@ test('has as many pages as its heads take', async () => {
   const pages = await read(yearClosePdf({ ...paper, heads }, env))
   expect(pages.length).toBeGreaterThan(1)
   expect(words(pages.at(-1) ?? [])).toContain('Confirmed by')
+  for (const page of pages.slice(1)) expect(words(page)).toContain('2025–26 · 31/03/2026')
 })
