@@ -45,7 +45,6 @@ export async function proposeTakeBack(ctx: Ctx, id: number, reason: string): Pro
 
 /** A challan has two vouchers, one after the other, of which it names the second; a set-off has one or none. */
 const vouchersOf = async (ctx: Ctx, { voucherId, amount }: Recorded): Promise<number[]> => {
-  if (voucherId === null) return []
   const both = await ctx.db.query<{ id: number }>(sql`
     select f.id from voucher v join voucher f on f.market_id = v.market_id and f.sequence between
       v.sequence - ${paise(amount) > 0n ? 1 : 0}::int and v.sequence
@@ -64,7 +63,7 @@ async function takeBack(ctx: Ctx, id: number, reason: string): Promise<{ challan
   await ctx.db.query(sql`
     update levy_remittance set stands = false, taken_back_on = ${businessDay(ctx.clock.now())},
       taken_back_by_id = ${ctx.user.id}, taken_back_reason = ${reason}, version = version + 1 where id = ${id}`)
-  if (entries.length > 0) await postVouchers(ctx, recorded.marketId, entries)
+  await postVouchers(ctx, recorded.marketId, entries)
   return { challanNo: recorded.challanNo }
 }
 
