@@ -1,5 +1,5 @@
 import type { Label } from './label'
-import { type CellValue, headOf, placesOf, type Report, type ReportColumn, type ReportRow, type Total } from './report'
+import { type CellValue, headOf, type Report, type ReportColumn, type ReportRow, type Total } from './report'
 import { cellLabel } from './reportText'
 import { term } from './terms'
 import { type TotalCells, totalsOf } from './totals'
@@ -217,6 +217,3 @@ export function arranged(report: Report, rows: readonly ReportRow[], wanted: Arr
 /** How many values would stand side by side. */
 export const valuesAcross = (report: Report, across: string, rows: readonly ReportRow[]): number =>
   keyColumns(report).includes(across) ? rowsBy(report, across, rows).length : 0
-
-/** Whether a column holds figures. */
-export const isFigure = ({ type }: ReportColumn): boolean => placesOf[type] !== undefined

@@ -5,7 +5,6 @@ import { say, whenTermsCome } from '#shared/terms'
 import { keys, storedLanguage } from '../session/storage'
 import { messagesOf, type NamedResource } from './messages'
 
-export { resourceMessages } from './messages'
 
 const isLanguage = (text: string): text is Language => languages.some((language) => language === text)
 

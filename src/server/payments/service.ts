@@ -7,7 +7,6 @@ import { type DayQuestion, marketFor } from '../markets'
 import { isOwed, overdueRule } from './ageing'
 import { batchRows, datedRows, paymentRows } from './queries'
 
-export { paymentAgeing } from './ageing'
 export { cancelPaymentsOf, lockPaymentsOfLots, type PaymentOfLot } from './cancelling'
 export { makePayments } from './make'
 export { paymentReturnKind } from './returns'

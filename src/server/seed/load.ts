@@ -87,9 +87,6 @@ const isLoaded = async (db: Sql, name: string) =>
 
 const remember = (tx: Sql, name: string) => tx.query(sql`insert into seed_revision (name) values (${name})`)
 
-/** Whether the database has the reference data of this program; reads only. */
-export const isReferenceLoaded = async (db: Sql): Promise<boolean> => isLoaded(db, await revisionName())
-
 /**
  * Loads regions, offices, markets, geography, lookups, varieties and defects, once, and those settings, heads
  * and lookups that are missing, once for each version of them: a database that has them is only read.
