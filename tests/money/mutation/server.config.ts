@@ -10,7 +10,10 @@ const include: Readonly<Record<string, readonly string[]>> = {
     'tests/money/{paymentRules,paymentsBounds,paymentsLevy}.test.ts',
     'tests/api/{payments,paymentsAnswer,levySetOff}.test.ts',
   ],
-  openings: ['tests/api/{headOpenings,ledger,chartOfAccounts}.test.ts', 'tests/money/ledger{Rules,Bounds}.test.ts'],
+  openings: [
+    'tests/api/{headOpenings,ledger,chartOfAccounts,vouchers,importAll}.test.ts',
+    'tests/money/ledger{Rules,Bounds}.test.ts',
+  ],
   byHand: ['tests/api/{settledByHand,settlingLocks,heldPayments,openItems}.test.ts'],
   refunds: ['tests/api/{refunds,refundBounds}.test.ts'],
   returns: [
