@@ -25,7 +25,8 @@ import {
   slotsOf,
 } from './bidding'
 import { type Cluster, type Fault, faults, openCluster } from './machines'
-import { openWorkshop } from './processes'
+import { openWorkshop, type Workshop } from './processes'
+import { openRecord, type Record, type Struck } from './record'
 import { createSite, type Site } from './site'
 import { findings, requireTools, versionsOf } from './tools'
 
@@ -34,7 +35,10 @@ import { findings, requireTools, versionsOf } from './tools'
  * the console behind nginx with TLS, reelers that bid and screens that watch. The leader is killed, frozen and cut off in
  * mid-bidding, FAULTS times in turn; then both processes are upgraded, one after the other, while people bid. Ends with 1 where something does not hold, with 2 where a tool is missing.
  *
- * FAULTS (50), REELERS (200), WATCHERS (500), RATE: bids a second that reelers send (40), PORTS: the first of 40 (15400).
+ * FAULTS (50), REELERS (200), WATCHERS (500), RATE: bids a second that reelers send (20), PORTS: the first of 40 (15400).
+ * FIGURES: a file for what each fault came to, a line each; where it has some already the drill goes on after them, so that
+ * fifty are made in as many runs as one likes. MINUTES (0: no end): no further fault is begun after so many. LOGS: a folder
+ * for the logs of faults after which something did not hold, and of a drill that failed.
  */
 
 const tools = {
@@ -57,14 +61,17 @@ const wanted = {
   faults: setting('FAULTS', 50),
   reelers: setting('REELERS', 200),
   watchers: setting('WATCHERS', 500),
-  rate: setting('RATE', 40),
+  rate: setting('RATE', 20),
+  minutes: setting('MINUTES', 0),
   ports: setting('PORTS', 15_400),
 }
 const rest = (wanted.reelers / Math.max(1, wanted.rate)) * 1_000
 
 /** Seconds: of a slot whose end comes long after the fault, of one that should end while nothing can be decided. */
-const long = 55
+const long = 35
 const short = 12
+/** Two restarts, and what bids need before, between and after them, are over by then. */
+const forUpgrade = 60
 /** Milliseconds from the start of a slot to the fault, and at most from there to bids again. */
 const calm = 6_000
 const patience = 90_000
@@ -75,18 +82,18 @@ const tolerance = 4_000
 /** An outage that is given back (D59). */
 const givenBackFrom = 5_000
 
-const { hold, end } = findings()
+const { hold, end, failures } = findings()
+const { FIGURES: figuresFile, LOGS: logs } = process.env
 const seconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`
 
-interface Struck {
-  readonly fault: Fault
-  /** The longest time without an accepted bid, in milliseconds. */
-  readonly gap: number
+/** The bids of one slot, as they were answered. */
+interface Bids {
   readonly placed: readonly Placed[]
   readonly slotId: number
 }
 
 interface Market {
+  readonly workshop: Workshop
   readonly cluster: Cluster
   readonly slots: Slots
   readonly people: People
@@ -105,8 +112,9 @@ async function closed(slots: Slots, slotId: number): Promise<{ endsAt: number; c
 }
 
 interface Settled {
-  /** Milliseconds by which the slot ended later. */
+  /** Milliseconds by which the slot ended later, and from that end until it closed. */
   readonly moved: number
+  readonly closedAfter: number
 }
 
 /** The end of a slot, and all that has to hold of it. */
@@ -125,7 +133,7 @@ async function settle({ slots, db }: Market, round: Round, name: string): Promis
   hold(`${name}: each of ${placed.length} bids counts in its lot, none came late`, wrong.length === 0, wrong)
   const blind = await findBlindWatchers(db, round)
   hold(`${name}: ${wanted.watchers} watchers saw every bid and the end`, blind.length === 0, blind.slice(0, 5))
-  return { moved: endsAt - round.endsAt }
+  return { moved: endsAt - round.endsAt, closedAfter }
 }
 
 const leave = async ({ storm, watchers }: Round) => {
@@ -137,7 +145,7 @@ const leave = async ({ storm, watchers }: Round) => {
 const aftermath = 1_500
 
 /** One slot with one fault in the midst of it. */
-async function strike(market: Market, fault: Fault, endsIn: number): Promise<Struck> {
+async function strike(market: Market, fault: Fault, endsIn: number): Promise<Bids & { struck: Struck }> {
   const { cluster, slots, people } = market
   const round = await begin(slots, people, { endsIn, watchers: wanted.watchers, rest })
   try {
@@ -147,22 +155,30 @@ async function strike(market: Market, fault: Fault, endsIn: number): Promise<Str
     const { placed } = round.storm
     const counted = placed.length
     const at = performance.now()
+    const succession = cluster.follow(leader)
     await cluster.strike(fault, leader)
     const isBack = () => placed.some((one) => one.at > at + aftermath)
     while (!isBack() && performance.now() - at < patience) await wait(100)
     await wait(1_000)
+    succession.stop()
     await cluster.mend(fault, leader)
-    const gap = longestGap(placed, at, performance.now())
+    const mended = performance.now()
+    const gap = longestGap(placed, at, mended)
     const name = `${fault} db${leader}`
-    const { moved } = await settle(market, round, name)
+    const { moved, closedAfter } = await settle(market, round, name)
     hold(`${name}: bids went on, ${counted} before and ${placed.length - counted} after`, isBack() && counted > 0)
     const given = `no bid for ${seconds(gap)}, ${seconds(moved)} given back`
     hold(`${name}: ${given}`, moved === 0 ? gap < givenBackFrom + tolerance : Math.abs(moved - gap) < tolerance)
-    return { fault, gap, placed, slotId: round.slotId }
+    await cluster.whole()
+    const wholeAfter = performance.now() - mended
+    const { led, synchronous } = succession
+    const load = loadavg()[0] ?? 0
+    const said = [led, synchronous].map((one) => (one === null ? 'unseen' : seconds(one)))
+    console.log(`        led ${said[0]}, synchronous ${said[1]}, whole ${seconds(wholeAfter)}; load ${load.toFixed(1)}`)
+    const figures = { gap, led, synchronous, given: moved, closedAfter, bids: placed.length, wholeAfter, load }
+    return { placed, slotId: round.slotId, struck: { fault, ...figures, at: new Date().toISOString() } }
   } finally {
     await leave(round)
-    const after = await cluster.whole()
-    console.log(`        whole again after ${seconds(after)}; load ${loadavg()[0]?.toFixed(1)}`)
   }
 }
 
@@ -180,9 +196,9 @@ async function nextProgram(folder: string): Promise<string> {
 }
 
 /** One process after the other comes back as the next version, while people bid. */
-async function upgrade(market: Market, site: Site, folder: string): Promise<Pick<Struck, 'placed' | 'slotId'>> {
+async function upgrade(market: Market, site: Site, folder: string): Promise<Bids> {
   const program = await nextProgram(folder)
-  const round = await begin(market.slots, market.people, { endsIn: long, watchers: wanted.watchers, rest })
+  const round = await begin(market.slots, market.people, { endsIn: forUpgrade, watchers: wanted.watchers, rest })
   try {
     const { placed } = round.storm
     const counted: number[] = []
@@ -229,9 +245,26 @@ function told(struck: readonly Struck[]): void {
   hold(`bidding again within ${seconds(Math.max(...gaps))} at most`, Math.max(...gaps) <= targets.most)
 }
 
-async function drill(folder: string, cluster: Cluster, sites: Site[]): Promise<void> {
+/** Fault after fault, those of earlier runs left out, until all are made or the time is over. */
+async function strikeAll(market: Market, record: Record): Promise<Bids[]> {
+  const done: Bids[] = []
+  const isOver = () => wanted.minutes > 0 && performance.now() > wanted.minutes * 60_000
+  for (let n = record.struck.length; n < wanted.faults && !isOver(); n += 1) {
+    const broken = failures()
+    // Every fifth slot should end while nothing can be decided.
+    const { struck, ...bids } = await strike(market, faults[n % faults.length] as Fault, n % 5 === 4 ? short : long)
+    await record.add(struck)
+    done.push(bids)
+    const isSlow = struck.gap > targets.most
+    if (logs && (failures() > broken || isSlow)) await market.workshop.keepLogs(join(logs, `fault ${n + 1}`))
+  }
+  return done
+}
+
+async function drill(workshop: Workshop, folder: string, cluster: Cluster, sites: Site[]): Promise<void> {
   await createDatabase(cluster)
   const url = cluster.url('market')
+  const record = await openRecord(figuresFile)
   const db = await openPostgres(url, { settings })
   try {
     await preparePeople(db, wanted.reelers)
@@ -251,20 +284,16 @@ async function drill(folder: string, cluster: Cluster, sites: Site[]): Promise<v
     const slots = slotsOf(db)
     const people = await signInPeople(site, wanted.reelers)
     await bindDevices(slots, people)
-    const market = { cluster, slots, people, db }
-    const struck: Struck[] = []
-    for (let n = 0; n < wanted.faults; n += 1) {
-      // Every fifth slot should end while nothing can be decided.
-      struck.push(await strike(market, faults[n % faults.length] as Fault, n % 5 === 4 ? short : long))
-    }
-    const upgraded = await upgrade(market, site, folder)
-    const placed = [...struck, upgraded].flatMap((one) => one.placed)
-    const slotIds = [...struck, upgraded].map(({ slotId }) => slotId)
+    const market = { workshop, cluster, slots, people, db }
+    const done = await strikeAll(market, record)
+    done.push(await upgrade(market, site, folder))
+    const placed = done.flatMap((one) => one.placed)
+    const slotIds = done.map(({ slotId }) => slotId)
     const { kept, lost, doubled, different, unanswered } = await compareBids(db, slotIds, placed)
     hold(`of ${placed.length} acknowledged bids none is lost`, lost.length === 0 && placed.length > 0, lost.slice(0, 9))
     hold(`none is doubled or kept otherwise, ${kept} are kept`, doubled === 0 && different.length === 0, different)
     hold('none is kept that nobody was told of', unanswered.length === 0, unanswered.slice(0, 9))
-    if (struck.length > 0) told(struck)
+    if (record.struck.length > 0) told(record.struck)
   } finally {
     await db.close()
   }
@@ -281,11 +310,12 @@ try {
   const since = performance.now()
   const cluster = await openCluster(workshop, wanted.ports)
   console.log(`        three nodes after ${seconds(performance.now() - since)}`)
-  await drill(own, cluster, sites)
+  await drill(workshop, own, cluster, sites)
 } catch (error) {
   failed = true
   console.error(error)
   console.error(await workshop.tails())
+  if (logs) await workshop.keepLogs(join(logs, 'failed'))
 } finally {
   for (const site of sites) await site.stop().catch(() => undefined)
   await workshop.close()

@@ -16,6 +16,8 @@ export interface Cluster {
   leader(): Promise<number | null>
   /** Waits for three nodes that run and a synchronous standby among them; answers the milliseconds. */
   whole(within?: number): Promise<number>
+  /** Looks, from now on, when another node than `node` leads, and when it has a synchronous standby. */
+  follow(node: number): Succession
   strike(fault: Fault, node: number): Promise<void>
   /** Starts again, thaws or joins what the fault took away. */
   mend(fault: Fault, node: number): Promise<void>
@@ -26,6 +28,13 @@ export type Fault = (typeof faults)[number]
 
 const nodes = [1, 2, 3] as const
 const here = '127.0.0.1'
+
+/** When another node led, and when it had a synchronous standby: milliseconds since one began to look; null: not yet. */
+export interface Succession {
+  readonly led: number | null
+  readonly synchronous: number | null
+  stop(): void
+}
 
 /** Ports by purpose from the first on, below those that the system gives away. */
 const portsFrom = (first: number) => ({
@@ -207,9 +216,33 @@ export async function openCluster(workshop: Workshop, firstPort: number): Promis
     frozen: (n) => all(n, 'SIGCONT'),
     'cut off': async (n) => signal(nodeOf(n).link, 'SIGCONT'),
   }
+  const follow: Cluster['follow'] = (node) => {
+    const found = { led: null as number | null, synchronous: null as number | null }
+    const since = performance.now()
+    let isOver = false
+    const look = async (n: number) => {
+      if ((await ask(ports.patroni(n), '/primary'))?.status !== 200) return
+      found.led ??= performance.now() - since
+      const answer = await ask(ports.patroni(n), '/cluster')
+      const { members } = ((await answer?.json()) ?? { members: [] }) as { members: readonly Member[] }
+      if (members.some(({ role }) => role === 'sync_standby')) found.synchronous ??= performance.now() - since
+    }
+    void (async () => {
+      while (!isOver && found.synchronous === null) {
+        await Promise.all(nodes.filter((n) => n !== node).map((n) => look(n).catch(() => undefined)))
+        await wait(250)
+      }
+    })()
+    return Object.assign(found, {
+      stop() {
+        isOver = true
+      },
+    })
+  }
   return {
     url,
     leader,
+    follow,
     whole: (within = 180_000) => until('A whole cluster', within, isWhole),
     strike: (fault, n) => strikes[fault](n),
     mend: (fault, n) => mends[fault](n),

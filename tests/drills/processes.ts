@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chown, mkdtemp, open, readdir, readFile, readlink, rm } from 'node:fs/promises'
+import { chown, cp, mkdtemp, open, readdir, readFile, readlink, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -16,6 +16,8 @@ export interface Workshop {
   start(name: string, command: string, args: readonly string[], options?: StartOptions): Promise<ChildProcess>
   /** The last lines of every log, for whoever looks into a drill that failed. */
   tails(): Promise<string>
+  /** Copies every log below `to`, as it is by now. */
+  keepLogs(to: string): Promise<void>
   /** Ends whatever runs from the folder, and removes it. */
   close(): Promise<void>
 }
@@ -99,6 +101,10 @@ export async function openWorkshop(name: string): Promise<Workshop> {
         return `== ${name}\n${text.split('\n').slice(-12).join('\n')}`
       })
       return (await Promise.all(texts)).join('\n')
+    },
+    async keepLogs(to) {
+      const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.log'))
+      for (const name of names) await cp(join(folder, name), join(to, name)).catch(() => undefined)
     },
     async close() {
       await endAll(folder)

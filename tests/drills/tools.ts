@@ -31,6 +31,8 @@ export function findings() {
       const said = typeof found === 'string' ? found : JSON.stringify(found)
       console.log(`${isTrue ? 'holds ' : 'BROKEN'}  ${what}${isTrue ? '' : `: ${said}`}`)
     },
+    /** How much does not hold so far. */
+    failures: () => failures,
     /** 0 where all holds, else 1. */
     end(): 0 | 1 {
       console.log(failures === 0 ? 'All holds.' : `${failures} do not hold.`)
