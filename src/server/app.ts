@@ -13,7 +13,7 @@ import { anyQuery, type Route, route, routeFor } from './http/route'
 import { log } from './log'
 import type { Gauge } from './meter'
 import { RawJson } from './rawJson'
-import { settleAll } from './settleAll'
+import { settleTogether } from './settleAll'
 import { createThrottle } from './throttle/service'
 
 export interface App {
@@ -23,7 +23,11 @@ export interface App {
   readonly routes: readonly Route[]
   /** What whoever runs it watches. */
   readonly gauges: readonly Gauge[]
-  /** Called once a second by whoever hosts the app: opens and closes slots that are due. */
+  /**
+   * Called once a second by whoever hosts the app: opens and closes slots that are due, and what else each room does by
+   * itself. One that is not through with the second before is passed over, and holds no other up. Throws the first
+   * failure, when all have ended.
+   */
   tick(): Promise<void>
   stop(): Promise<void>
 }
@@ -46,6 +50,20 @@ const description = (routes: readonly Route[]) => {
       return new RawJson([made])
     },
   })
+}
+
+/** Passed over while it is under way: who is called again and again has it done by the next call. */
+function neverTwiceAtATime(work: () => Promise<void>): () => Promise<void> {
+  let isBusy = false
+  return async () => {
+    if (isBusy) return
+    isBusy = true
+    try {
+      await work()
+    } finally {
+      isBusy = false
+    }
+  }
 }
 
 /** The product's API over a database, a clock and keys. */
@@ -86,6 +104,7 @@ export function createApp(deps: Deps): App {
     await throttle.slowDown(context.env.address)
     return errorResponse(new AppError('NOT_FOUND'), languageOf(context.req.raw), () => undefined, null)
   })
+  const works = rooms.map((room) => neverTwiceAtATime(async () => room.tick?.()))
   return {
     async fetch(request, surroundings) {
       const requestId = surroundings?.requestId ?? newRequestId()
@@ -96,7 +115,7 @@ export function createApp(deps: Deps): App {
     },
     routes,
     gauges: rooms.flatMap(({ gauges = [] }) => gauges),
-    tick: () => settleAll(rooms, async (room) => room.tick?.()),
+    tick: () => settleTogether(works),
     stop: async () => {
       for (const room of rooms) await room.stop?.()
     },

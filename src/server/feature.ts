@@ -6,6 +6,7 @@ export interface Feature {
   readonly routes: readonly Route[]
   /** What whoever runs the server watches of it. */
   readonly gauges?: readonly Gauge[]
+  /** Never twice at a time, beside those of other rooms. */
   tick?(): Promise<void>
   stop?(): void | Promise<void>
 }

@@ -63,6 +63,29 @@ describe('a slot that ran while no bid could be decided', () => {
     expect(await told.json()).toMatchObject({ changes: [{ kind: 'TIMES', by: null }] })
   })
 
+  it('gets what it took until that stood, too, as where a second machine was not there yet', async () => {
+    const made = await auction(market, { lots: 2, endsIn: 300 })
+    const before = await timesOf(made)
+    await silentFor(20)
+    // A commit that waits, as for a standby.
+    await market.arrange(
+      sql`create function slow_commit() returns trigger language plpgsql as 'begin perform pg_sleep(2.5); return null; end'`,
+    )
+    await market.arrange(sql`
+      create constraint trigger slow_commit after update on auction_pulse deferrable initially deferred
+      for each row execute function slow_commit()`)
+    try {
+      await notePulse(market.deps)
+    } finally {
+      await market.arrange(sql`drop trigger slow_commit on auction_pulse`)
+      await market.arrange(sql`drop function slow_commit()`)
+    }
+    const after = await timesOf(made)
+    expect(after.ends - before.ends).toBeGreaterThanOrEqual(22.5)
+    expect(after).toMatchObject({ starts: before.starts, lots: 2 })
+    expect(await changesOf(made)).toHaveLength(2)
+  })
+
   it('gets it back once, though two processes notice', async () => {
     const made = await auction(market, { endsIn: 300 })
     const before = await timesOf(made)

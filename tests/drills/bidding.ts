@@ -35,6 +35,8 @@ export interface Round {
   readonly endsAt: number
   readonly storm: Storm
   readonly watchers: readonly Watcher[]
+  /** Once it is closed: when it ended at last, and how many milliseconds later it was first seen to be closed. */
+  readonly closed: Promise<{ endsAt: number; closedAfter: number }>
 }
 
 export interface Slots {
@@ -82,14 +84,33 @@ export async function bindDevices(slots: Slots, { reelers }: People): Promise<vo
   while (['SCHEDULED', 'LIVE'].includes((await slots.endOf(slotId)).status)) await wait(500)
 }
 
+/** Milliseconds after which a slot is not waited for any longer. */
+const atMost = 300_000
+
+/** Looks all the time, so that it is the slot that is late and not who looks. */
+async function closed(slots: Slots, slotId: number): Promise<{ endsAt: number; closedAfter: number }> {
+  const since = performance.now()
+  while (performance.now() - since < atMost) {
+    const found = await slots.endOf(slotId).catch(() => null)
+    if (found && ['CLOSED', 'APPROVED'].includes(found.status))
+      return { endsAt: found.endsAt, closedAfter: found.now - found.endsAt }
+    await wait(200)
+  }
+  throw new Error(`Slot ${slotId} did not close`)
+}
+
 export async function begin(
   slots: Slots,
   { reelers, desk }: People,
   { endsIn, watchers, rest }: { endsIn: number; watchers: number; rest: number },
 ): Promise<Round> {
   const opened = await slots.open(endsIn)
+  const closing = closed(slots, opened.slotId)
+  // Of a round that is broken off nobody asks.
+  closing.catch(() => undefined)
   return {
     ...opened,
+    closed: closing,
     watchers: Array.from({ length: watchers }, () => watch(desk, opened.slotId)),
     storm: storm(reelers, opened.lots, floor, rest),
   }

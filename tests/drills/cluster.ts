@@ -102,15 +102,6 @@ interface Market {
 
 const usual = new Set(['422 rule.bid.notHigher', '422 rule.bid.late', '503 UNAVAILABLE'])
 
-async function closed(slots: Slots, slotId: number): Promise<{ endsAt: number; closedAfter: number }> {
-  for (let tries = 0; tries < 1_200; tries += 1) {
-    const { endsAt, status, now } = await slots.endOf(slotId).catch(() => ({ endsAt: 0, status: '', now: 0 }))
-    if (status === 'CLOSED' || status === 'APPROVED') return { endsAt, closedAfter: now - endsAt }
-    await wait(100)
-  }
-  throw new Error(`Slot ${slotId} did not close`)
-}
-
 interface Settled {
   /** Milliseconds by which the slot ended later, and from that end until it closed. */
   readonly moved: number
@@ -118,8 +109,8 @@ interface Settled {
 }
 
 /** The end of a slot, and all that has to hold of it. */
-async function settle({ slots, db }: Market, round: Round, name: string): Promise<Settled> {
-  const { endsAt, closedAfter } = await closed(slots, round.slotId)
+async function settle({ db }: Market, round: Round, name: string): Promise<Settled> {
+  const { endsAt, closedAfter } = await round.closed
   await round.storm.over
   const { placed, refusals } = round.storm
   const odd = [...refusals].filter(([why]) => !usual.has(why))

@@ -26,6 +26,8 @@ export const limits = {
   upkeep: { lock: 60_000, statement: 0, query: 0, idleInTransaction: 0, connections: 2 },
   /** One write a second that says that bids can be decided (D59); in nobody's way, and nobody in its. */
   pulse: { lock: 1_000, statement: 4_500, query: 5_000, idleInTransaction: 5_000, connections: 1 },
+  /** Opening and closing slots. What somebody holds is tried again with the next second, and no other slot waits for it. */
+  slots: { lock: 500, statement: 4_500, query: 5_000, idleInTransaction: 5_000, connections: 1 },
   /** The connection that hears: it asks nothing but to listen, and rests between. */
   listening: { lock: 1_000, statement: 4_500, query: 5_000, idleInTransaction: 0, connections: 1 },
 } as const satisfies Record<string, Limits>

@@ -125,14 +125,16 @@ export function publishAdvance({ hub }: Pick<Deps, 'hub'>, { slot, lots }: SlotA
 
 /**
  * Opens and closes what is due, each slot in a transaction of its own; one that cannot be turned holds no other up. None is
- * turned before lost time was given back (D59).
+ * turned before lost time was given back (D59). On a connection that nothing else has: a slot ends at its time, however many
+ * wait at the desks.
  */
 export async function advanceDueSlots(deps: Deps): Promise<void> {
-  const slots = await deps.db.query<{ id: number }>(sql`
+  const db = deps.db.for('slots')
+  const slots = await db.query<{ id: number }>(sql`
     select id from slot where (${due}) and not exists (
       select from auction_pulse where at < auction_now() - interval '5 seconds') order by starts_at, id`)
   await settleAll(slots, async ({ id }) => {
-    const turned = await deps.db.transaction((tx) => advanceSlot(deps, tx, id))
+    const turned = await db.transaction((tx) => advanceSlot(deps, tx, id))
     if (turned) publishAdvance(deps, turned)
   })
 }

@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { SlotRow } from '#resources/api/lots'
 import { secondsText } from '#shared/day'
 import { formatIssue } from '#shared/issues'
 import type { Deps } from '../context'
-import type { Sql } from '../db/db'
+import { array, type Sql } from '../db/db'
 import { isTransient } from '../db/retry'
 import { publishSlot } from '../hub/events'
 import { log } from '../log'
@@ -22,6 +22,8 @@ import { slotSeries } from './service'
 
 /** As `place_bids` reads it: so long without a pulse, and time was lost. */
 const longest = sql`interval '5 seconds'`
+/** Milliseconds that it may take until what was given back stands, without more being given. */
+const restFrom = 1_000
 /** Seconds that a slot gets back at most, of all outages together. */
 const most = 30 * 60
 
@@ -35,6 +37,11 @@ interface Lost {
   readonly seconds: number
 }
 
+/** Seconds that a slot got back already. */
+const givenTo = (slotId: SQL) => sql`
+  coalesce((select extract(epoch from sum(c.ends_after - c.ends_before)) from slot_change c
+    where c.slot_id = ${slotId} and c.user_id is null), 0)::int`
+
 /** The slots that ran meanwhile and are not closed, with what each lost since a bid could last be decided in it. */
 const lostSince = (tx: Sql, at: string) =>
   tx.query<Lost>(sql`
@@ -43,11 +50,22 @@ const lostSince = (tx: Sql, at: string) =>
     from slot s, lateral (
       select greatest(${at}::timestamptz, s.starts_at,
           (select max(l.last_bid_at) from lot l where l.slot_id = s.id)) as since,
-        coalesce((select extract(epoch from sum(c.ends_after - c.ends_before)) from slot_change c
-          where c.slot_id = s.id and c.user_id is null), 0)::int as given
+        ${givenTo(sql`s.id`)} as given
     ) f
     where s.slot_status in ('SCHEDULED', 'LIVE') and s.starts_at < auction_now() and s.ends_at > f.since
       and auction_now() - f.since > ${longest} and f.given < ${most}::int
+    order by s.market_id, s.starts_at, s.id`)
+
+/** The time since an instant for those of the slots that run, as far as they may have more. */
+const restOf = (tx: Sql, slots: readonly SlotRow[], until: string) =>
+  tx.query<Lost>(sql`
+    select s.id, s.market_id, s.day, ${until}::timestamptz as since, auction_now() as now,
+      least(ceil(extract(epoch from auction_now() - ${until}::timestamptz)), ${most}::int - f.given)::int as seconds
+    from slot s, lateral (select ${givenTo(sql`s.id`)} as given) f
+    where s.id = any(${array(
+      slots.map(({ id }) => id),
+      'int8',
+    )}) and s.slot_status in ('SCHEDULED', 'LIVE') and s.starts_at <= ${until}::timestamptz and f.given < ${most}::int
     order by s.market_id, s.starts_at, s.id`)
 
 interface Moved {
@@ -114,8 +132,14 @@ async function giveBack(deps: Deps, tx: Sql, lost: Lost): Promise<SlotRow[]> {
   return slotRows(ctx, sql`t.id = any(${`{${ids.join(',')}}`}::int8[])`)
 }
 
+interface Resumed {
+  readonly slots: readonly SlotRow[]
+  /** Until when time was given back. */
+  readonly until: string
+}
+
 /** What was lost since the last pulse is given back, and the next pulse written, by one process alone. */
-async function resume(deps: Deps, tx: Sql): Promise<SlotRow[]> {
+async function resume(deps: Deps, tx: Sql): Promise<Resumed> {
   await tx.query(sql`insert into auction_pulse (id, at) values (1, auction_now()) on conflict (id) do nothing`)
   const [last] = await tx.query<{ at: string; isLost: boolean }>(sql`
     select at, at < auction_now() - ${longest} as is_lost from auction_pulse where id = 1 for update`)
@@ -127,7 +151,21 @@ async function resume(deps: Deps, tx: Sql): Promise<SlotRow[]> {
       const lost = (await lostSince(tx, last.at)).find((one) => one.id === id)
       if (lost) moved.push(...(await giveBack(deps, tx, lost)))
     }
-  await tx.query(sql`update auction_pulse set at = auction_now() where id = 1`)
+  const [now] = await tx.query<{ until: string }>(
+    sql`update auction_pulse set at = auction_now() where id = 1 returning at as until`,
+  )
+  if (!now) throw new Error('No pulse')
+  return { slots: moved, until: now.until }
+}
+
+/**
+ * What was given back was counted to the moment at which it was written; that it stands may take as long as a second
+ * machine is not there to have it, and no bid stood before. Gives the slots that moved the rest, in whole seconds.
+ */
+async function giveRest(deps: Deps, tx: Sql, { slots, until }: Resumed): Promise<SlotRow[]> {
+  await actAs(tx, 0)
+  const moved: SlotRow[] = []
+  for (const lost of await restOf(tx, slots, until)) moved.push(...(await giveBack(deps, tx, lost)))
   return moved
 }
 
@@ -141,8 +179,15 @@ export async function notePulse(deps: Deps): Promise<void> {
     update auction_pulse set at = auction_now() where id = 1 and at >= auction_now() - ${longest} returning id`)
   if (inTime.length > 0) return
   try {
-    const moved = await db.transaction((tx) => resume(deps, tx))
-    for (const slot of moved) publishSlot(deps.hub, slot)
+    let writtenAt = 0
+    const resumed = await db.transaction(async (tx) => {
+      const done = await resume(deps, tx)
+      writtenAt = performance.now()
+      return done
+    })
+    const isLate = resumed.slots.length > 0 && performance.now() - writtenAt > restFrom
+    const rest = isLate ? await db.transaction((tx) => giveRest(deps, tx, resumed)) : []
+    for (const slot of [...resumed.slots, ...rest]) publishSlot(deps.hub, slot)
   } catch (error) {
     if (isTransient(error)) throw error
     // Bidding goes on all the same; an officer can change the times.
