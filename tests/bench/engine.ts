@@ -64,9 +64,13 @@ async function filled(url: string, lots: number, bidders: number): Promise<Bench
   }
 }
 
-/** A PostgreSQL of its own that waits for the disk, with a market under way. */
-export async function postgresEngine(lots: number, bidders: number): Promise<PostgresEngine> {
-  const server = await startPostgres(durable)
+/** A PostgreSQL of its own that waits for the disk, with a market under way; `more` settings of the server. */
+export async function postgresEngine(
+  lots: number,
+  bidders: number,
+  more: Readonly<Record<string, string>> = {},
+): Promise<PostgresEngine> {
+  const server = await startPostgres({ ...durable, ...more })
   try {
     await maintain(server.url, 'create database market')
     const url = named(server.url, 'market')

@@ -15,7 +15,20 @@ export interface Server {
   memory(): Promise<number>
   /** Bytes that were resident at most since the start. */
   peak(): Promise<number>
+  /** What its processor does while the work goes on, by samples. */
+  profile(work: () => Promise<unknown>): Promise<Profile>
   stop(): Promise<void>
+}
+
+/** As the inspector has it: `samples` are ids of nodes, `timeDeltas` the microseconds before each. */
+export interface Profile {
+  readonly nodes: readonly {
+    readonly id: number
+    readonly callFrame: { readonly functionName: string; readonly url: string }
+    readonly children?: readonly number[]
+  }[]
+  readonly samples: readonly number[]
+  readonly timeDeltas: readonly number[]
 }
 
 const probe = join(import.meta.dirname, 'probe.mjs')
@@ -60,12 +73,23 @@ export async function startProcess(args: readonly string[], env: NodeJS.ProcessE
     await stop()
     throw error
   }
-  const ask = async (what: 'cpu' | 'memory' | 'peak') => {
+  const ask = async <T = number>(what: 'cpu' | 'memory' | 'peak' | 'profile' | 'profiled') => {
     child.send(what)
-    const [answer] = (await once(child, 'message')) as [number]
+    const [answer] = (await once(child, 'message')) as [T]
     return answer
   }
-  return { port, stop, cpu: () => ask('cpu'), memory: () => ask('memory'), peak: () => ask('peak') }
+  return {
+    port,
+    stop,
+    cpu: () => ask('cpu'),
+    memory: () => ask('memory'),
+    peak: () => ask('peak'),
+    async profile(work) {
+      await ask('profile')
+      await work()
+      return ask<Profile>('profiled')
+    },
+  }
 }
 
 const bundle = join(root, 'dist/server/main.js')

@@ -4,12 +4,13 @@ import { verifyLotChain } from '../../src/server/bidding/service'
 import type { Db } from '../../src/server/db/db'
 import { actAs, withHistory } from '../../src/server/transaction'
 import { bidderName, deskName, password } from '../bench/market'
+import { type Hand, hire } from '../bench/worker'
 import { attempt, type Placed, type Storm, storm } from '../faults/storm'
 import { auction } from '../support/auction'
 import { type TestClient, testClient } from '../support/cookies'
 import type { Site } from './site'
 import { tlsFetch } from './tlsFetch'
-import { type Watcher, watch } from './watchers'
+import type { HallAnswer, HallJob, LotEnd } from './watchers'
 
 export const floor = 100
 const lotsOfSlot = 12
@@ -18,6 +19,9 @@ const lotsOfSlot = 12
 export interface People {
   readonly reelers: readonly TestClient[]
   readonly desk: TestClient
+  readonly site: Site
+  /** The process of those who watch. */
+  readonly hall: Hand<HallJob, HallAnswer>
 }
 
 export async function signInPeople(site: Site, count: number): Promise<People> {
@@ -25,7 +29,8 @@ export async function signInPeople(site: Site, count: number): Promise<People> {
   const open = (name: string) => testClient(fetch, { origin: site.url, password }).signIn(name)
   const reelers: TestClient[] = []
   for (let n = 0; n < count; n += 1) reelers.push(await open(bidderName(n)))
-  return { reelers, desk: await open(deskName) }
+  const hall = hire<HallJob, HallAnswer>('../drills/watchers.ts', { last: true })
+  return { reelers, desk: await open(deskName), site, hall }
 }
 
 /** One slot under way, with those who bid and those who watch. */
@@ -34,7 +39,7 @@ export interface Round {
   readonly lots: readonly number[]
   readonly endsAt: number
   readonly storm: Storm
-  readonly watchers: readonly Watcher[]
+  readonly hall: Hand<HallJob, HallAnswer>
   /** Once it is closed: when it ended at last, and how many milliseconds later it was first seen to be closed. */
   readonly closed: Promise<{ endsAt: number; closedAfter: number }>
 }
@@ -99,21 +104,25 @@ async function closed(slots: Slots, slotId: number): Promise<{ endsAt: number; c
   throw new Error(`Slot ${slotId} did not close`)
 }
 
+/** Seconds that so many screens have to open before the first bid. */
+const opening = (watchers: number) => Math.ceil(watchers / 40)
+
+/** A slot with its watchers, and bids from the moment at which it ends in `endsIn` seconds. */
 export async function begin(
   slots: Slots,
-  { reelers, desk }: People,
+  { reelers, desk, site, hall }: People,
   { endsIn, watchers, rest }: { endsIn: number; watchers: number; rest: number },
 ): Promise<Round> {
-  const opened = await slots.open(endsIn)
+  const opened = await slots.open(endsIn + opening(watchers))
   const closing = closed(slots, opened.slotId)
   // Of a round that is broken off nobody asks.
   closing.catch(() => undefined)
-  return {
-    ...opened,
-    closed: closing,
-    watchers: Array.from({ length: watchers }, () => watch(desk, opened.slotId)),
-    storm: storm(reelers, opened.lots, floor, rest),
-  }
+  const { url, certificate } = site
+  const screens = { url, certificate, token: desk.token ?? '', slotId: opened.slotId, count: watchers }
+  const shut = await hall.work({ kind: 'open', ...screens })
+  if (shut.length > 0) throw new Error(shut.join())
+  await wait(Math.max(0, opened.endsAt - Date.now() - endsIn * 1_000))
+  return { ...opened, closed: closing, hall, storm: storm(reelers, opened.lots, floor, rest) }
 }
 
 /** The longest time between two accepted bids of `since` to `until`, the last one before included; milliseconds. */
@@ -146,14 +155,6 @@ export async function compareBids(db: Db, slotIds: readonly number[], placed: re
   }
 }
 
-interface LotEnd {
-  readonly id: number
-  readonly highestBid: number | null
-  readonly bidCount: number
-  readonly lotStatus: string
-  readonly roomVersion: number
-}
-
 /** What stands wrong after a slot closed: its lots against the bids that were answered, and against their chains. */
 export async function findWrongLots(db: Db, { slotId, lots }: Round, placed: readonly Placed[]): Promise<string[]> {
   const rows = await db.query<LotEnd & { closesAt: string; late: number }>(sql`
@@ -180,22 +181,9 @@ export async function findWrongLots(db: Db, { slotId, lots }: Round, placed: rea
 }
 
 /** Waits until every watcher has every bid and the end; answers how many do not by then, and what they lack. */
-export async function findBlindWatchers(db: Db, { slotId, watchers }: Round, within = 12_000): Promise<string[]> {
-  const rows = await db.query<LotEnd>(
+export async function findBlindWatchers(db: Db, { slotId, hall }: Round, within = 12_000): Promise<readonly string[]> {
+  const lots = await db.query<LotEnd>(
     sql`select id, highest_bid, bid_count, lot_status, room_version from lot where slot_id = ${slotId}`,
   )
-  const lacks = ({ lots, status }: Watcher): string | null => {
-    for (const row of rows) {
-      const seen = lots.get(row.id)
-      if (seen?.bidCount !== row.bidCount || seen.highestBid !== row.highestBid || seen.lotStatus !== row.lotStatus)
-        return `lot ${row.id}: ${seen?.bidCount} of ${row.bidCount} bids, ${seen?.lotStatus} for ${row.lotStatus}`
-    }
-    return status() === 'CLOSED' || status() === 'APPROVED' ? null : `the slot is ${status()}`
-  }
-  const since = performance.now()
-  for (;;) {
-    const blind = watchers.flatMap((one) => lacks(one) ?? [])
-    if (blind.length === 0 || performance.now() - since > within) return blind
-    await wait(200)
-  }
+  return hall.work({ kind: 'lacks', lots, within })
 }

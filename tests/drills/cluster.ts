@@ -127,9 +127,9 @@ async function settle({ db }: Market, round: Round, name: string): Promise<Settl
   return { moved: endsAt - round.endsAt, closedAfter }
 }
 
-const leave = async ({ storm, watchers }: Round) => {
+const leave = async ({ storm, hall }: Round) => {
   storm.stop()
-  await Promise.all(watchers.map((one) => one.stop()))
+  await hall.work({ kind: 'close' })
 }
 
 /** What was under way is answered at once or not at all: an answer from so long after a fault on is of the new leader. */
@@ -252,7 +252,13 @@ async function strikeAll(market: Market, record: Record): Promise<Bids[]> {
   return done
 }
 
-async function drill(workshop: Workshop, folder: string, cluster: Cluster, sites: Site[]): Promise<void> {
+async function drill(
+  workshop: Workshop,
+  folder: string,
+  cluster: Cluster,
+  sites: Site[],
+  halls: People['hall'][],
+): Promise<void> {
   await createDatabase(cluster)
   const url = cluster.url('market')
   const record = await openRecord(figuresFile)
@@ -274,6 +280,7 @@ async function drill(workshop: Workshop, folder: string, cluster: Cluster, sites
     sites.push(site)
     const slots = slotsOf(db)
     const people = await signInPeople(site, wanted.reelers)
+    halls.push(people.hall)
     await bindDevices(slots, people)
     const market = { workshop, cluster, slots, people, db }
     const done = await strikeAll(market, record)
@@ -294,6 +301,7 @@ console.log(await versionsOf(tools))
 console.log(`Node ${process.versions.node}; ${JSON.stringify(wanted)}; load ${loadavg()[0]?.toFixed(1)}`)
 const workshop = await openWorkshop('cluster')
 const sites: Site[] = []
+const halls: People['hall'][] = []
 let failed = false
 try {
   const own = join(workshop.folder, 'site')
@@ -301,13 +309,14 @@ try {
   const since = performance.now()
   const cluster = await openCluster(workshop, wanted.ports)
   console.log(`        three nodes after ${seconds(performance.now() - since)}`)
-  await drill(workshop, own, cluster, sites)
+  await drill(workshop, own, cluster, sites, halls)
 } catch (error) {
   failed = true
   console.error(error)
   console.error(await workshop.tails())
   if (logs) await workshop.keepLogs(join(logs, 'failed'))
 } finally {
+  for (const hall of halls) await hall.stop().catch(() => undefined)
   for (const site of sites) await site.stop().catch(() => undefined)
   await workshop.close()
 }

@@ -1,72 +1,150 @@
+import { Agent, request } from 'node:https'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { LotRow } from '#resources/api/lots'
 import type { RoomEvent } from '#resources/api/room'
 import { eventReader } from '#shared/eventStream'
 import { board } from '../../src/simulate/room'
-import type { TestClient } from '../support/cookies'
+import { doJobs } from '../bench/worker'
 
-export interface Watcher {
-  readonly lots: ReadonlyMap<number, LotRow>
-  readonly status: () => string | undefined
-  /** How often its stream was opened, the first time included. */
-  readonly opened: () => number
-  stop(): Promise<void>
+/* A process of screens that watch a slot: what hundreds of them cost is not in the way of those who bid and measure. */
+
+/** What a lot came to, as the database has it. */
+export interface LotEnd {
+  readonly id: number
+  readonly highestBid: number | null
+  readonly bidCount: number
+  readonly lotStatus: string
+  readonly roomVersion: number
 }
 
-/** So long after the last sign of life a screen takes its line for lost, as the console does. */
+export type HallJob =
+  /** Opens so many screens; answers once each was opened, or after a minute with the number of those that were not. */
+  | {
+      readonly kind: 'open'
+      readonly url: string
+      readonly certificate: string
+      readonly token: string
+      readonly slotId: number
+      readonly count: number
+    }
+  /** Waits until every screen shows the lots and the end; answers what they lack after so many milliseconds. */
+  | { readonly kind: 'lacks'; readonly lots: readonly LotEnd[]; readonly within: number }
+  | { readonly kind: 'close' }
+export type HallAnswer = readonly string[]
+
+interface Screen {
+  readonly lots: ReadonlyMap<number, LotRow>
+  readonly status: () => string | undefined
+  readonly isOpen: () => boolean
+  /** Opens again what ended, and gives up what was silent for too long. */
+  look(): void
+  close(): void
+}
+
+/** So long after the last sign of life a screen takes its line for lost, as the console does; milliseconds. */
 const silence = 6_000
-const betweenTries = 500
+const lookEvery = 500
+const together = 25
+
+type Line = Omit<Extract<HallJob, { kind: 'open' }>, 'kind' | 'count'> & { readonly agent: Agent }
 
 /** Watches one slot as a screen does: what ends, falls silent or lacks versions is opened again. */
-export function watch(client: TestClient, slotId: number): Watcher {
-  const stopped = new AbortController()
+function screen({ url, token, slotId, agent }: Line): Screen {
   const { room, onEvent } = board()
-  let opened = 0
-
-  const readOnce = async () => {
-    const line = new AbortController()
-    const give = () => line.abort()
-    let timer = setTimeout(give, silence)
+  let isOpen = false
+  let heard = performance.now()
+  let line: ReturnType<typeof request> | null = null
+  const open = () => {
     let missing = 0
+    heard = performance.now()
     const take = eventReader((name, data) => {
       const event = { name, data } as RoomEvent
       onEvent(event)
       if (event.name !== 'beat') return
       const has = [...room.lots.values()].reduce((sum, { roomVersion }) => sum + roomVersion, 0)
-      if (has < missing) give()
+      if (has < missing) mine.destroy()
       missing = event.data.versions
     })
-    try {
-      const signal = AbortSignal.any([stopped.signal, line.signal])
-      const headers = { Accept: 'text/event-stream' }
-      const response = await client.fetch(`BiddingInfo/stream?slotId=${slotId}`, { signal, headers })
-      if (!response.ok || !response.body) return
-      opened += 1
-      const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
-      const cancel = () => void reader.cancel().catch(() => undefined)
-      signal.addEventListener('abort', cancel)
-      for (let part = await reader.read(); !part.done; part = await reader.read()) {
-        clearTimeout(timer)
-        timer = setTimeout(give, silence)
-        take(part.value)
-      }
-    } finally {
-      clearTimeout(timer)
-    }
+    const headers = { Accept: 'text/event-stream', Origin: url, Authorization: `Bearer ${token}` }
+    const mine = request(`${url}/api/BiddingInfo/stream?slotId=${slotId}`, { agent, headers }, (answer) => {
+      if (answer.statusCode !== 200) return void mine.destroy()
+      isOpen = true
+      answer.setEncoding('utf8')
+      answer.on('data', (text: string) => {
+        heard = performance.now()
+        take(text)
+      })
+      answer.on('error', () => undefined)
+    })
+    mine.on('error', () => undefined)
+    mine.on('close', () => {
+      if (line === mine) line = null
+    })
+    mine.end()
+    line = mine
   }
-  const reading = (async () => {
-    while (!stopped.signal.aborted) {
-      await readOnce().catch(() => undefined)
-      if (!stopped.signal.aborted) await wait(betweenTries * (0.5 + Math.random()))
-    }
-  })()
   return {
     lots: room.lots,
     status: () => room.slot?.slotStatus,
-    opened: () => opened,
-    stop: () => {
-      stopped.abort()
-      return reading
+    isOpen: () => isOpen,
+    look() {
+      if (line === null) open()
+      else if (performance.now() - heard > silence) line.destroy()
     },
+    close: () => line?.destroy(),
   }
 }
+
+let screens: Screen[] = []
+let timer: NodeJS.Timeout | undefined
+let agent: Agent | undefined
+
+async function open({ count, kind: _, ...line }: Extract<HallJob, { kind: 'open' }>): Promise<HallAnswer> {
+  agent = new Agent({ ca: line.certificate, keepAlive: false })
+  const since = performance.now()
+  const shut = () => screens.filter((one) => !one.isOpen()).length
+  while (screens.length < count && performance.now() - since < 60_000) {
+    const more = Math.min(together, count - screens.length)
+    for (const one of Array.from({ length: more }, () => screen({ ...line, agent: agent as Agent }))) {
+      one.look()
+      screens.push(one)
+    }
+    while (shut() > together / 2 && performance.now() - since < 60_000) await wait(20)
+  }
+  timer = setInterval(() => {
+    for (const one of screens) one.look()
+  }, lookEvery)
+  while (shut() > 0 && performance.now() - since < 60_000) await wait(50)
+  return shut() > 0 ? [`${shut()} of ${count} screens were not opened`] : []
+}
+
+function lackOf({ lots, status }: Screen, rows: readonly LotEnd[]): string | null {
+  for (const row of rows) {
+    const seen = lots.get(row.id)
+    if (seen?.bidCount !== row.bidCount || seen.highestBid !== row.highestBid || seen.lotStatus !== row.lotStatus)
+      return `lot ${row.id}: ${seen?.bidCount} of ${row.bidCount} bids, ${seen?.lotStatus} for ${row.lotStatus}`
+  }
+  return status() === 'CLOSED' || status() === 'APPROVED' ? null : `the slot is ${status()}`
+}
+
+async function lacks({ lots, within }: Extract<HallJob, { kind: 'lacks' }>): Promise<HallAnswer> {
+  const since = performance.now()
+  for (;;) {
+    const found = screens.flatMap((one) => lackOf(one, lots) ?? [])
+    if (found.length === 0 || performance.now() - since > within) return found
+    await wait(200)
+  }
+}
+
+function close(): HallAnswer {
+  clearInterval(timer)
+  for (const one of screens) one.close()
+  screens = []
+  agent?.destroy()
+  return []
+}
+
+doJobs<HallJob, HallAnswer>(async (job) => {
+  if (job.kind === 'open') return open(job)
+  return job.kind === 'lacks' ? lacks(job) : close()
+})

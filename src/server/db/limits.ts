@@ -12,12 +12,22 @@ export interface Limits {
   readonly connections: number | null
   /** Whether who asks a single statement does it again by themselves, where it left nothing behind. */
   readonly asksAgain?: boolean
+  /** Whether each statement is read and planned once a connection: for a few that come again and again. */
+  readonly prepares?: boolean
 }
 
 /** The one place that says how long the database may keep anyone waiting, and why. */
 export const limits = {
   /** Bids. Connections of their own, so that no desk and no report is in their way; a lot is tried again, not waited for. */
-  bids: { lock: 1_000, statement: 4_500, query: 5_000, idleInTransaction: 5_000, connections: 4, asksAgain: true },
+  bids: {
+    lock: 1_000,
+    statement: 4_500,
+    query: 5_000,
+    idleInTransaction: 5_000,
+    connections: 4,
+    asksAgain: true,
+    prepares: true,
+  },
   /** Desks and lists. Whoever waits longer for a row is told to try again, while a bill run has time for its statement. */
   work: { lock: 4_000, statement: 10_000, query: 12_000, idleInTransaction: 15_000, connections: null },
   /** Reports and files made of them: years of a market, and of all markets at once. */

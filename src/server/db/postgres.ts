@@ -42,9 +42,20 @@ export const connection = (url: string, purpose: Purpose = 'work', settings: Set
   types: { getTypeParser: ((oid: number) => parsers[oid] ?? plain) as never },
 })
 
-const run = async <T extends object>(client: pg.ClientBase, statement: SQL): Promise<T[]> => {
+/** The names by which statements are kept, by their text. */
+const names = new Map<string, string>()
+const nameOf = (text: string): string => {
+  const known = names.get(text)
+  if (known) return known
+  const name = `kept_${names.size}`
+  names.set(text, name)
+  return name
+}
+
+const run = async <T extends object>(client: pg.ClientBase, statement: SQL, prepares = false): Promise<T[]> => {
   const compiled = compile(statement)
-  const answer = (await naming(compiled.text, client.query({ ...compiled, rowMode: 'array' }))) as
+  const asked = { ...compiled, rowMode: 'array' as const, ...(prepares && { name: nameOf(compiled.text) }) }
+  const answer = (await naming(compiled.text, client.query(asked))) as
     | pg.QueryArrayResult<unknown[]>
     | pg.QueryArrayResult<unknown[]>[]
   const last = Array.isArray(answer) ? answer.at(-1) : answer
@@ -173,9 +184,9 @@ const transaction = <T>(lender: Lender, work: (tx: Sql) => Promise<T>): Promise<
     }
   })
 
-const storeOf = (lender: Lender, { asksAgain = false }: Limits): Store => ({
+const storeOf = (lender: Lender, { asksAgain = false, prepares = false }: Limits): Store => ({
   query: <T extends object>(statement: SQL) => {
-    const once = () => lent(lender, (client) => run<T>(client, statement))
+    const once = () => lent(lender, (client) => run<T>(client, statement, prepares))
     return asksAgain ? once() : retry(once, isRolledBack)
   },
   copy: (statement, onChunk) => lent(lender, (client) => copy(client, statement, onChunk)),
