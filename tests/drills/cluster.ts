@@ -35,7 +35,7 @@ import { findings, requireTools, versionsOf } from './tools'
  * the console behind nginx with TLS, reelers that bid and screens that watch. The leader is killed, frozen and cut off in
  * mid-bidding, FAULTS times in turn; then both processes are upgraded, one after the other, while people bid. Ends with 1 where something does not hold, with 2 where a tool is missing.
  *
- * FAULTS (50), REELERS (200), WATCHERS (500), RATE: bids a second that reelers send (20), PORTS: the first of 40 (15400).
+ * FAULTS (50), REELERS (200), WATCHERS (500), RATE: bids a second that reelers send (10), PORTS: the first of 40 (15400).
  * FIGURES: a file for what each fault came to, a line each; where it has some already the drill goes on after them, so that
  * fifty are made in as many runs as one likes. MINUTES (0: no end): no further fault is begun after so many. LOGS: a folder
  * for the logs of faults after which something did not hold, and of a drill that failed.
@@ -61,7 +61,7 @@ const wanted = {
   faults: setting('FAULTS', 50),
   reelers: setting('REELERS', 200),
   watchers: setting('WATCHERS', 500),
-  rate: setting('RATE', 20),
+  rate: setting('RATE', 10),
   minutes: setting('MINUTES', 0),
   ports: setting('PORTS', 15_400),
 }
@@ -162,11 +162,11 @@ async function strike(market: Market, fault: Fault, endsIn: number): Promise<Bid
     hold(`${name}: ${given}`, moved === 0 ? gap < givenBackFrom + tolerance : Math.abs(moved - gap) < tolerance)
     await cluster.whole()
     const wholeAfter = performance.now() - mended
-    const { led, synchronous } = succession
+    const { led } = succession
     const load = loadavg()[0] ?? 0
-    const said = [led, synchronous].map((one) => (one === null ? 'unseen' : seconds(one)))
-    console.log(`        led ${said[0]}, synchronous ${said[1]}, whole ${seconds(wholeAfter)}; load ${load.toFixed(1)}`)
-    const figures = { gap, led, synchronous, given: moved, closedAfter, bids: placed.length, wholeAfter, load }
+    const said = led === null ? 'nobody saw who led' : `another led after ${seconds(led)}`
+    console.log(`        ${said}, three nodes again ${seconds(wholeAfter)} after the mend; load ${load.toFixed(1)}`)
+    const figures = { gap, led, given: moved, closedAfter, bids: placed.length, wholeAfter, load }
     return { placed, slotId: round.slotId, struck: { fault, ...figures, at: new Date().toISOString() } }
   } finally {
     await leave(round)

@@ -16,7 +16,7 @@ export interface Cluster {
   leader(): Promise<number | null>
   /** Waits for three nodes that run and a synchronous standby among them; answers the milliseconds. */
   whole(within?: number): Promise<number>
-  /** Looks, from now on, when another node than `node` leads, and when it has a synchronous standby. */
+  /** Looks, from now on, when another node than `node` leads. */
   follow(node: number): Succession
   strike(fault: Fault, node: number): Promise<void>
   /** Starts again, thaws or joins what the fault took away. */
@@ -29,10 +29,9 @@ export type Fault = (typeof faults)[number]
 const nodes = [1, 2, 3] as const
 const here = '127.0.0.1'
 
-/** When another node led, and when it had a synchronous standby: milliseconds since one began to look; null: not yet. */
+/** When another node led: milliseconds since one began to look; null: not yet. */
 export interface Succession {
   readonly led: number | null
-  readonly synchronous: number | null
   stop(): void
 }
 
@@ -217,19 +216,15 @@ export async function openCluster(workshop: Workshop, firstPort: number): Promis
     'cut off': async (n) => signal(nodeOf(n).link, 'SIGCONT'),
   }
   const follow: Cluster['follow'] = (node) => {
-    const found = { led: null as number | null, synchronous: null as number | null }
+    const found = { led: null as number | null }
     const since = performance.now()
     let isOver = false
     const look = async (n: number) => {
-      if ((await ask(ports.patroni(n), '/primary'))?.status !== 200) return
-      found.led ??= performance.now() - since
-      const answer = await ask(ports.patroni(n), '/cluster')
-      const { members } = ((await answer?.json()) ?? { members: [] }) as { members: readonly Member[] }
-      if (members.some(({ role }) => role === 'sync_standby')) found.synchronous ??= performance.now() - since
+      if ((await ask(ports.patroni(n), '/primary'))?.status === 200) found.led ??= performance.now() - since
     }
     void (async () => {
-      while (!isOver && found.synchronous === null) {
-        await Promise.all(nodes.filter((n) => n !== node).map((n) => look(n).catch(() => undefined)))
+      while (!isOver && found.led === null) {
+        await Promise.all(nodes.filter((n) => n !== node).map(look))
         await wait(250)
       }
     })()

@@ -7,9 +7,8 @@ export interface Struck {
   readonly fault: Fault
   /** The longest time without an accepted bid. */
   readonly gap: number
-  /** From the fault until another node led, and until that had a synchronous standby; null where nobody saw it. */
+  /** From the fault until another node led; null where nobody saw it. */
   readonly led: number | null
-  readonly synchronous: number | null
   /** By how much the slot ended later, and how long after that end it closed. */
   readonly given: number
   readonly closedAfter: number
