@@ -43,7 +43,9 @@ interface Screen {
 
 /** So long after the last sign of life a screen takes its line for lost, as the console does; milliseconds. */
 const silence = 6_000
-const lookEvery = 500
+const lookEvery = 100
+/** Before a screen opens its line again; not all of them at the same moment, as those of a hall are not. */
+const betweenTries = () => 500 * (0.5 + Math.random())
 const together = 25
 
 type Line = Omit<Extract<HallJob, { kind: 'open' }>, 'kind' | 'count'> & { readonly agent: Agent }
@@ -54,6 +56,7 @@ function screen({ url, token, slotId, agent }: Line): Screen {
   let isOpen = false
   let heard = performance.now()
   let line: ReturnType<typeof request> | null = null
+  let notBefore = 0
   const open = () => {
     let missing = 0
     heard = performance.now()
@@ -78,7 +81,9 @@ function screen({ url, token, slotId, agent }: Line): Screen {
     })
     mine.on('error', () => undefined)
     mine.on('close', () => {
-      if (line === mine) line = null
+      if (line !== mine) return
+      line = null
+      notBefore = performance.now() + betweenTries()
     })
     mine.end()
     line = mine
@@ -88,10 +93,10 @@ function screen({ url, token, slotId, agent }: Line): Screen {
     status: () => room.slot?.slotStatus,
     isOpen: () => isOpen,
     look() {
-      if (line === null) open()
-      else if (performance.now() - heard > silence) line.destroy()
+      if (line === null && performance.now() >= notBefore) open()
+      else if (line !== null && performance.now() - heard > silence) line.destroy()
     },
-    close: () => line?.destroy(),
+    close: () => void line?.destroy(),
   }
 }
 
