@@ -108,6 +108,26 @@ describe('PostgreSQL alone', () => {
     await drop()
   })
 
+  it('reads a statement of bids once a connection, and another of the same words with other values right', async () => {
+    const { url, drop } = await emptyDatabase()
+    const db = await openPostgres(url)
+    const kept = (purpose: 'bids' | 'work') => db.for(purpose).query(sql`select name from pg_prepared_statements`)
+    const doubled = async (n: number) =>
+      (await db.for('bids').query<{ n: number }>(sql`select ${n}::int4 * 2 as n`))[0]?.n
+    expect([await doubled(1), await doubled(2), await doubled(3)]).toEqual([2, 4, 6])
+    expect(await kept('bids')).toHaveLength(2)
+    expect(await kept('work')).toEqual([])
+    // The connection is lost, and what it had read with it.
+    await asMaintainer((client) =>
+      client.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = $1`, [
+        new URL(url).pathname.slice(1),
+      ]),
+    )
+    await expect.poll(() => doubled(4).catch(() => null)).toBe(8)
+    await db.close()
+    await drop()
+  })
+
   it('listens again after its connection was cut', async () => {
     const { db, drop } = await emptyDatabase()
     const heard: string[] = []

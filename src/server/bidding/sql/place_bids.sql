@@ -46,8 +46,10 @@ declare
   free_users bigint[];
   covered bigint[];
 begin
-  -- After time in which nothing could be decided nothing is, until the slots have got it back (D59).
+  -- After time in which nothing could be decided nothing is, until the slots have got it back (D59). Who is told so asks
+  -- again at once; a moment's rest, while nothing is held, leaves the processor to whoever gives the time back.
   if exists (select from auction_pulse where at < began - interval '5 seconds') then
+    perform pg_sleep(0.05);
     raise exception 'Lost time is given back first' using errcode = '55P03';
   end if;
   if waits = 'slot' then
