@@ -51,6 +51,7 @@ export const bidAttempt = defineResource({
   indexes: [['txid'], ['lotId', 'txid'], ['reelerId', 'decidedAt']],
   versioned: false,
   audit: 'self',
+  archivedBy: 'decidedAt',
   title: 'decidedAt',
   access: { list: marketDesk, create: nobody, update: nobody, delete: nobody },
   screens: 'none',

@@ -326,6 +326,7 @@ export const securityEventKinds = {
   DEMO_REMOVED: term('security.demoRemoved'),
   ADMIN_MADE: term('security.adminMade'),
   EVENTS_REMOVED: term('security.eventsRemoved'),
+  YEAR_ARCHIVED: term('security.yearArchived'),
 } as const
 
 export type SecurityEventKind = keyof typeof securityEventKinds

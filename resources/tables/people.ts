@@ -257,6 +257,7 @@ export const audit = defineTable({
   // By transaction: each seal reads its own rows, not the whole table.
   indexes: [['tableName', 'rowId'], ['at'], ['txid']],
   audit: 'self',
+  archivedBy: 'at',
 })
 
 /**

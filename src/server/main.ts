@@ -6,6 +6,8 @@ import { getRequestListener } from '@hono/node-server'
 import { addressOf } from './address'
 import { AdminError, createAdmin, linkAdmin } from './admin'
 import { guardAnswer } from './answerHeaders'
+import { ArchiveError } from './archive/service'
+import { archiveCommand } from './archiveYear'
 import { beat } from './beat'
 import { LockError } from './db/lock'
 import { MigrationError } from './db/migrate'
@@ -120,6 +122,7 @@ function tell(error: unknown): void {
     AdminError,
     DemoError,
     NotCheckedError,
+    ArchiveError,
   ].some((kind) => error instanceof kind)
   const { code, port } = error as { code?: string; port?: number }
   if (code === 'EADDRINUSE') console.error(`Port ${port} is in use: set PORT to another one.`)
@@ -214,7 +217,7 @@ export async function openDay(env: Env): Promise<void> {
 /**
  * Entry of the bundled server: `[]` serves, `['admin:create']` makes the first accounts, `['admin:link']` a link
  * to a new password of an Admin, `['demo:day']` opens today, `['demo:remove']` takes the demo's people out,
- * `['replay']` decides a market's day again in a scratch database, `['verify']` looks whether the evidence holds; both end with 1 where it does not come out so, with 2 where they could not look.
+ * `['archive']` sets a closed year aside, `['replay']` decides a market's day again in a scratch database, `['verify']` looks whether the evidence holds; both end with 1 where it does not come out so, with 2 where they could not look.
  */
 export async function main(args: readonly string[]): Promise<void> {
   try {
@@ -226,6 +229,10 @@ export async function main(args: readonly string[]): Promise<void> {
     }
     if (args[0] === 'replay') {
       process.exitCode = await replayRecorded(env, args.slice(1))
+      return
+    }
+    if (args[0] === 'archive') {
+      await archiveCommand(env, args.slice(1))
       return
     }
     mkdirSync(env.dataDir, { recursive: true })

@@ -63,6 +63,8 @@ export const keyValues: Readonly<Record<string, KeyValue>> = {
   'voucher.confirmAbove': { kind: 'rupees', min: '0', max: '100000000' },
   /** How long vouchers of the accounting year before are taken at most, where it is not closed earlier. */
   'year.openMonths': { kind: 'count', min: '0', max: '6' },
+  /** Closed years beside the one under way that are not set aside. */
+  'archive.keepYears': { kind: 'count', min: '1', max: '30', everywhere: true },
   'account.onePersonDays': { kind: 'days', min: '0', max: '365', everywhere: true },
   'security.keepDays': { kind: 'days', min: '90', max: '3650', everywhere: true },
   'security.exportRows': { kind: 'count', min: '10', max: '1000', everywhere: true },

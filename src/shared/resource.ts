@@ -74,6 +74,8 @@ interface Shape<F extends Fields> {
   readonly rules?: readonly Rule<NamesOf<F>>[]
   /** Rows without a version column are never updated by people. */
   readonly versioned?: boolean
+  /** The instant by which rows of years long closed may be set aside (0132): of a table that nothing refers to. */
+  readonly archivedBy?: NamesOf<F>
 }
 
 /** Where a resource's screens stand, as paths below /app. */

@@ -91,6 +91,7 @@ const shape = {
   indexes: true,
   rules: true,
   versioned: true,
+  archivedBy: true,
 } as const
 
 const tableOptions: Options<InternalTable> = { ...shape, internal: true, title: true, titleTa: true }

@@ -101,10 +101,16 @@ const relied = [
   'audit_numbering',
 ]
 
+/** Tables of which years long closed are set aside (0132), by the column that says when a row is of. */
+export const archived: ReadonlyMap<string, string> = new Map(
+  declared.flatMap((one) => (one.archivedBy ? [[one.table, snake(one.archivedBy)] as const] : [])),
+)
+
+/** What stays as it was written; of a table that is archived a row may go where it stands in the archive the same. */
 const sealTrigger = (table: string): Trigger => ({
   table,
   name: 'never_change',
-  text: `create or replace trigger never_change before delete or update on ${table} for each row execute function refuse_change();`,
+  text: `create or replace trigger never_change before delete or update on ${table} for each row execute function ${archived.has(table) ? `keep_or_archive('${table}')` : 'refuse_change()'};`,
 })
 
 /** TRUNCATE asks no trigger of rows: what is kept or audited row by row is refused to be emptied at once. */

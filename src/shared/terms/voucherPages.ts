@@ -177,6 +177,10 @@ const keyWords = {
     en: 'Vouchers of the year before are taken for (months)',
     ta: 'முந்தைய ஆண்டுக்கான வவுச்சர்கள் ஏற்கப்படும் காலம் (மாதம்)',
   },
+  'config.key.archive.keepYears': {
+    en: 'Closed years kept at hand',
+    ta: 'காப்பகத்திற்கு முன் வைத்திருக்கும் முடிந்த ஆண்டுகள்',
+  },
   'config.key.levy.accountingYear': {
     en: 'Accounting year of the levy report',
     ta: 'தீர்வை அறிக்கையின் கணக்காண்டு',

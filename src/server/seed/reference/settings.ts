@@ -44,6 +44,8 @@ export const settingDefaults = {
   /** Rupees above which a voucher waits for another person. */
   'voucher.confirmAbove': '50000.00',
   'year.openMonths': '6',
+  /** Closed years beside the one under way of which nothing is set aside. */
+  'archive.keepYears': '3',
   /** Days of the week on which the market opens, Sunday is 0. */
   'market.workdays': '1,2,3,4,5,6',
   /** Whether the sign-in of a role asks for an OTP as well, and whether what moves money does. */
