@@ -7,9 +7,13 @@ import type { FragileServer } from './server'
 import { attempt, type Placed } from './storm'
 
 /** The sessions are opened where signing in costs nothing; they are rows, so the real server knows them. */
-export const atServer = async (test: TestApp, server: FragileServer, userName: string): Promise<TestClient> => {
+export const atServer = async (
+  test: TestApp,
+  { url }: Pick<FragileServer, 'url'>,
+  userName: string,
+): Promise<TestClient> => {
   const inside = await test.client(userName)
-  const client = testClient((request) => fetch(request), { origin: server.url })
+  const client = testClient((request) => fetch(request), { origin: url })
   client.token = inside.token
   for (const [name, value] of inside.cookies) client.cookies.set(name, value)
   return client
