@@ -29,6 +29,11 @@ const databaseGauges = (db: Db): readonly Gauge[] => [
       ),
   },
   {
+    name: 'cocoon_database_full',
+    help: '1 where a statement failed within the last ten seconds because the disk of the database is full',
+    read: async () => (db.isFull?.() ? 1 : 0),
+  },
+  {
     name: 'cocoon_database_replica_lag_seconds',
     help: 'How far the standby that is farthest behind is behind; absent without one, or without the right to see it',
     async read() {

@@ -60,6 +60,10 @@ export interface ServerOptions {
   readonly like?: FragileServer
   /** Makes another version of the bundle in its folder. */
   readonly change?: (folder: string) => Promise<void>
+  /** A module that is loaded before it. */
+  readonly preload?: string
+  /** More of its environment. */
+  readonly settings?: Readonly<Record<string, string>>
 }
 
 const key = () => randomBytes(32).toString('base64')
@@ -69,7 +73,7 @@ const keys = { DATA_KEY: key(), SEAL_KEY: key() }
 /** The real server process on a free port, over the database at `databaseUrl`. */
 export async function fragileServer(
   databaseUrl: string,
-  { name = serverName, like, change }: ServerOptions = {},
+  { name = serverName, like, change, preload, settings }: ServerOptions = {},
 ): Promise<FragileServer> {
   const folder = await mkdtemp(join(tmpdir(), 'cocoon-faults-'))
   const filled = like ? cp(like.folder, folder, { recursive: true, verbatimSymlinks: true }) : bundle(folder)
@@ -90,7 +94,9 @@ export async function fragileServer(
     DATA_DIR: join(folder, 'data'),
     ...keys,
     DEMO: 'off',
+    ...settings,
   }
+  const before = preload ? ['--import', preload] : []
   const logFile = join(folder, 'log')
   let end: (() => Promise<void>) | null = null
 
@@ -110,7 +116,7 @@ export async function fragileServer(
   }
   const spawned = async (args: readonly string[]) => {
     const log = await open(logFile, 'a')
-    const child = spawn(process.execPath, [join(folder, 'start.mjs'), ...args], {
+    const child = spawn(process.execPath, [...before, join(folder, 'start.mjs'), ...args], {
       cwd: folder,
       env,
       stdio: ['pipe', log.fd, log.fd],

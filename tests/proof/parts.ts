@@ -82,6 +82,27 @@ export const parts: Readonly<Record<string, Part>> = {
       env: { FUZZ: String(requests), SEED: String(20_260_401 + n * 100_003) },
     }),
   },
+  clocks: {
+    what: 'clocks of a process that jump by two minutes in mid-bidding, beside one that does not',
+    counts: 'jumps',
+    goal: 100,
+    run: () => ({ command: tests('faults', 'tests/faults/clocks.test.ts'), env: { ROUNDS: '5' } }),
+  },
+  disks: {
+    what: "disks of the database's tables that fill in mid-bidding (root alone can give them one)",
+    counts: 'disks',
+    goal: 20,
+    run: () => ({ command: tests('faults', 'tests/faults/disks.test.ts'), env: {} }),
+  },
+  network: {
+    what: 'bids over a line on which one in twenty messages is cut and each way takes 300 ms',
+    counts: 'bids',
+    goal: 5_000,
+    run: (n) => ({
+      command: tests('faults', 'tests/faults/network.test.ts'),
+      env: { SECONDS: '60', SEED: `network ${n}` },
+    }),
+  },
   soak: {
     what: 'minutes of a market day of 20 bids a second before 2,000 watchers',
     counts: 'minutes',

@@ -119,6 +119,7 @@ const doors = (sessions: Sessions, ready = readiness(), lines = createLines()): 
     summary: 'Ready or not',
     handle: async ({ db, clock, deps }) => {
       await ready(db)
+      if (deps.db.isFull?.()) throw new AppError('UNAVAILABLE')
       return { ready: true as const, now: clock.now().toISOString(), outOfOrder: [...deps.outOfOrder] }
     },
   }),

@@ -49,6 +49,8 @@ export interface Db extends Store {
   listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>
   /** How its connections stand, where it has several. */
   pools?(): readonly PoolState[]
+  /** Whether a statement failed within the last ten seconds because its disk is full. */
+  isFull?(): boolean
   readonly kind: 'postgres' | 'pglite'
   close(): Promise<void>
 }

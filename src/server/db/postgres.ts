@@ -130,13 +130,15 @@ const taken = async (pool: pg.Pool, { count }: Hosts): Promise<pg.PoolClient> =>
 interface Lender {
   readonly pool: pg.Pool
   readonly hosts: Hosts
+  /** Hears what a statement failed by. */
+  readonly failed: (error: unknown) => void
 }
 
 /**
  * A connection for as long as the work takes; one that the work lost does not go back to the pool. Nor does one whose
  * statement our own clock ended: it is still under way there, and ends with the connection.
  */
-const lent = async <T>({ pool, hosts }: Lender, work: (client: pg.PoolClient) => Promise<T>) => {
+const lent = async <T>({ pool, hosts, failed }: Lender, work: (client: pg.PoolClient) => Promise<T>) => {
   const client = await taken(pool, hosts)
   let broken: Error | undefined
   // The statement under way tells of a lost connection; unheard, the event would end the process.
@@ -147,6 +149,7 @@ const lent = async <T>({ pool, hosts }: Lender, work: (client: pg.PoolClient) =>
   try {
     return await work(client)
   } catch (error) {
+    failed(error)
     if (!isSound(error)) lose(error as Error)
     throw error
   } finally {
@@ -202,6 +205,20 @@ const storeOf = (lender: Lender, { asksAgain = false, prepares = false }: Limits
   },
 })
 
+/** Milliseconds for which a database that had no room to write is said to have none: then somebody tries again. */
+const fullFor = 10_000
+
+/** Whether the database lately had no room, as the statements say that failed by it. */
+function createRoom() {
+  let until = 0
+  return {
+    failed: (error: unknown) => {
+      if (databaseError(error)?.code === '53100') until = performance.now() + fullFor
+    },
+    isFull: () => performance.now() < until,
+  }
+}
+
 const poolOf = (url: string, hosts: Hosts, purpose: Purpose, max: number, settings: Settings): pg.Pool => {
   const pool = new pg.Pool({
     ...connection(url, purpose, settings),
@@ -225,12 +242,13 @@ export const openPostgres = async (
   { max = 8, settings = {} }: { max?: number; settings?: Settings } = {},
 ): Promise<Db> => {
   const hosts = hostsOf(url)
+  const { failed, isFull } = createRoom()
   const pools = new Map<Purpose, { pool: pg.Pool; store: Store }>()
   const storeFor = (purpose: Purpose): Store => {
     const known = pools.get(purpose)
     if (known) return known.store
     const pool = poolOf(url, hosts, purpose, max, settings)
-    const store = storeOf({ pool, hosts }, limits[purpose])
+    const store = storeOf({ pool, hosts, failed }, limits[purpose])
     pools.set(purpose, { pool, store })
     return store
   }
@@ -241,6 +259,7 @@ export const openPostgres = async (
     ...storeFor('work'),
     for: storeFor,
     listen: listener.listen,
+    isFull,
     pools: () =>
       [...pools].map(([purpose, { pool }]) => ({
         purpose,

@@ -38,9 +38,9 @@ export function openRoom({ hub, marketId, slotId, reads, tracer = noTracer }: Ro
   const toAll = (chunk: Uint8Array) => {
     for (const send of watchers) send(chunk)
   }
-  /** The database's clock is read with each beat; between two of them this process's own carries it on. */
-  let ahead = 0
-  const now = () => new Date(Date.now() + ahead).toISOString()
+  /** The database's clock is read with each beat; between two of them the time that passed carries it on, whatever our own clock does. */
+  let ahead = Date.now() - performance.now()
+  const now = () => new Date(performance.now() + ahead).toISOString()
 
   /** What caused the patches of this tick. */
   const causes: string[] = []
@@ -67,7 +67,7 @@ export function openRoom({ hub, marketId, slotId, reads, tracer = noTracer }: Ro
   const beat = async () => {
     try {
       const read = slotId ? await reads.versions(slotId) : { now: now(), versions: 0 }
-      ahead = Date.parse(read.now) - Date.now()
+      ahead = Date.parse(read.now) - performance.now()
       toAll(encodeEvent('beat', read))
     } catch {
       // Without the database there is no beat, and who watches notices by its absence.
