@@ -2,11 +2,13 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { reports } from '#resources/reports/index'
 import { accountingYear, businessDay, yearRange } from '#shared/day'
+import { putBack, setAside } from '../../src/server/archive/move'
 import { archiveYear, bringBackYear } from '../../src/server/archive/service'
 import { findBroken } from '../../src/server/evidence/service'
 import { auction, bid, endNow } from '../support/auction'
 import { countCash } from '../support/cash'
 import type { TestClient } from '../support/cookies'
+import { asMaintainer } from '../support/emptyDatabase'
 import { type Hall, hallOf } from '../support/hall'
 import { addressOf, chosenOn, type FilterFixture } from '../support/reportQuestions'
 import { post, weigh } from '../support/sold'
@@ -175,6 +177,18 @@ describe('a year that is set aside', () => {
       await expect(test.arrange(sql.raw(statement as string)), table).rejects.toThrow('never changed')
   })
 
+  it('costs what is written nothing, and is left out where another time is asked for', async () => {
+    const planOf = async (statement: string) =>
+      (await test.db.query<{ queryPlan: string }>(sql.raw(`explain ${statement}`)))
+        .map((row) => Object.values(row)[0])
+        .join()
+    const columns = 'market_id, user_id, came_at, decided_at, outcome, txid'
+    const written = `insert into bid_attempt (${columns}) select ${columns} from bid_attempt where decided_at > '2099-01-01'`
+    expect(await planOf(written)).not.toContain(`bid_attempt_${year}`)
+    expect(await planOf(`select from audit where at < '2001-01-01'`)).not.toContain(`audit_${year}`)
+    expect(await planOf(`select from audit where at >= '${today}'`)).toContain(`audit_${year}`)
+  })
+
   it('is found out where a row of it is changed, doubled, removed, or its table taken away', async () => {
     const found = async (statement: string) => {
       let told: string[] = []
@@ -208,5 +222,36 @@ describe('a year that is set aside', () => {
     expect(await findBroken(test.db, test.deps.signer)).toEqual([])
     expect(await test.db.query(image)).toEqual(rows)
     expect(await bringBackYear(keeper(), { year })).toEqual({})
+  })
+})
+
+describe('a year of many parts', () => {
+  it('loses and doubles nothing where the one who moves it is cut off again and again', async () => {
+    await test.arrange(sql`
+      insert into audit (txid, table_name, row_id, operation) select 1, 'nothing', n, 'UPDATE' from generate_series(1, 12000) n`)
+    const count = async () =>
+      (
+        await test.db.query<{ n: number; ids: number; here: number }>(sql`
+          select count(*)::int as n, count(distinct id)::int as ids, (select count(*)::int from only audit) as here from audit`)
+      )[0]
+    const before = await count()
+    let isOver = false
+    let cuts = 0
+    const cutting = (async () => {
+      for (; !isOver && cuts < 6; await new Promise((go) => setTimeout(go, 100)))
+        await asMaintainer(async (client) => {
+          const cut = await client.query(`select pg_terminate_backend(pid) from pg_stat_activity
+            where pid <> pg_backend_pid() and state = 'active' and query like 'delete from only%'`)
+          cuts += cut.rowCount ?? 0
+        })
+    })()
+    for (let tries = 0; tries < 10 && (await count())?.here; tries += 1)
+      await setAside(test.db, year).catch(() => undefined)
+    isOver = true
+    await cutting
+    expect(cuts).toBeGreaterThan(2)
+    expect(await count()).toEqual({ n: before?.n, ids: before?.n, here: 0 })
+    await putBack(test.db, year)
+    expect(await count()).toEqual(before)
   })
 })
