@@ -24,7 +24,7 @@ const bidders = 12
 const watchers = 8
 const weighed = 10
 const floor = 600
-const seconds = Number(process.env.SECONDS ?? 8)
+const seconds = Number(process.env.SECONDS ?? 6)
 const usual = new Set(['422 rule.bid.notHigher', '422 rule.bid.late', '503 UNAVAILABLE'])
 
 let test: TestApp
