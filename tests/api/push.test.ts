@@ -10,7 +10,9 @@ const { opened, told, toldTo, titles, handedTo, nextSlot, turn, work, retried } 
 
 /** As if so many seconds had gone since what was told. */
 const later = (seconds: number) =>
-  opened.market.arrange(sql`update push_message set at = at - make_interval(secs => ${seconds})`)
+  opened.market.arrange(sql`
+    update push_message set at = at - make_interval(secs => ${seconds}), next_at = next_at - make_interval(secs => ${seconds}),
+      done_at = done_at - make_interval(secs => ${seconds})`)
 
 async function decide(slotId: number, lotId: number, verdict: 'APPROVED' | 'REJECTED', amount: number) {
   const decisions = [{ lotId, verdict, amount, ...(verdict === 'REJECTED' && { reason: 'Too low' }) }]
@@ -36,11 +38,21 @@ describe('outbid', () => {
     await work()
     await work()
     expect(toldTo(mine)).toEqual([
-      { title: 'Lot 100: you were outbid', body: 'DPI. The highest bid is ₹ 1,640 per kg.', lotId, slotId },
+      {
+        title: 'Lot 100: you were outbid',
+        body: 'DPI. The highest bid is ₹ 1,640 per kg.',
+        lotId,
+        slotId,
+        tag: `outbid-${slotId}`,
+      },
     ])
     expect(toldTo(theirs)).toEqual([])
     const [message] = opened.service.handed
-    expect(message?.headers).toMatchObject({ 'content-encoding': 'aes128gcm', topic: `lot-${lotId}`, urgency: 'high' })
+    expect(message?.headers).toMatchObject({
+      'content-encoding': 'aes128gcm',
+      topic: `outbid-${slotId}`,
+      urgency: 'high',
+    })
     expect(Number(message?.headers.ttl)).toBeGreaterThan(200)
     expect(Number(message?.headers.ttl)).toBeLessThanOrEqual(300)
     expect(message?.headers.authorization).toMatch(/^vapid t=[\w-]+\.[\w-]+\.[\w-]+, k=[\w-]{87}$/)
@@ -76,16 +88,17 @@ describe('outbid', () => {
     // Another lot is another matter.
     await bid(opened.first, other, 610)
     await bid(opened.second, other, 620)
+    await later(20)
     await work()
-    expect(toldTo(mine).map((one) => one.lotId)).toEqual([lotId, other])
+    expect(titles(mine).slice(1)).toEqual([`You were outbid on 2 lots`])
     // Who does not bid again is told no more of what they know.
     await later(20)
     await work()
-    expect(toldTo(mine)).toHaveLength(3)
+    expect(toldTo(mine)).toHaveLength(2)
     await later(20)
     await bid(opened.second, lotId, 700)
     await work()
-    expect(toldTo(mine)).toHaveLength(3)
+    expect(toldTo(mine)).toHaveLength(2)
     await endSlot(opened.market, slotId)
   })
 
@@ -96,7 +109,54 @@ describe('outbid', () => {
     for (const lotId of lots) await bid(opened.first, lotId, 610)
     for (const lotId of lots) await bid(opened.second, lotId, 620)
     await Promise.all([work(), work(), work()])
-    expect(toldTo(mine)).toHaveLength(lots.length)
+    expect(titles(mine)).toEqual(['You were outbid on 3 lots'])
+    await endSlot(opened.market, slotId)
+  })
+
+  it('on twenty lots is the first lot at once, and one text for the others, which follows who leads again', async () => {
+    const mine = await told(opened.first)
+    const slot = nextSlot()
+    const { lots, slotId } = await auction(opened.market, { ...slot, lots: 20 })
+    const [first = 0, ...others] = lots
+    await turn()
+    for (const lotId of lots) await bid(opened.first, lotId, 610)
+    await bid(opened.second, first, 620)
+    await work()
+    for (const lotId of others) {
+      await bid(opened.second, lotId, 620)
+      await work()
+    }
+    expect(titles(mine)).toEqual([`Lot ${slot.firstLot}: you were outbid`])
+    await later(16)
+    await work()
+    expect(titles(mine)).toEqual([`Lot ${slot.firstLot}: you were outbid`, 'You were outbid on 20 lots'])
+    expect(new Set(opened.service.handed.map(({ headers }) => headers.topic)).size).toBe(1)
+    expect(toldTo(mine).at(-1)?.body).toMatch(/^DPI\. Lots (\d+, ){7}\d+ …\.$/)
+    await bid(opened.first, first, 630)
+    await bid(opened.first, others[0] ?? 0, 630)
+    await later(16)
+    await bid(opened.second, others[0] ?? 0, 640)
+    await work()
+    expect(titles(mine).at(-1)).toBe('You were outbid on 19 lots')
+    expect(toldTo(mine).at(-1)?.body).toContain(`Lots ${slot.firstLot + 1}, `)
+    await endSlot(opened.market, slotId)
+  })
+
+  it('is gathered again where the service was away', async () => {
+    const mine = await told(opened.first)
+    const { lots, slotId } = await auction(opened.market, nextSlot())
+    await turn()
+    for (const lotId of lots) await bid(opened.first, lotId, 610)
+    for (const lotId of lots) await bid(opened.second, lotId, 620)
+    opened.service.answer(503)
+    await work()
+    opened.service.handed.splice(0)
+    opened.service.answer(201)
+    await retried()
+    await work()
+    expect(titles(mine)).toEqual(['You were outbid on 3 lots'])
+    await work()
+    expect(handedTo()).toHaveLength(1)
     await endSlot(opened.market, slotId)
   })
 
@@ -171,7 +231,9 @@ describe('won', () => {
     await decide(slotId, lotId, 'APPROVED', 610)
     await work()
     await work()
-    expect(toldTo(mine)).toEqual([{ title: `Lot ${lotNo}: sold to you`, body: 'DPI. ₹ 610 per kg.', lotId, slotId }])
+    expect(toldTo(mine)).toEqual([
+      { title: `Lot ${lotNo}: sold to you`, body: 'DPI. ₹ 610 per kg.', lotId, slotId, tag: `lot-${lotId}` },
+    ])
     const undone = await opened.desk.post(
       'SlotInfo/undoApproval',
       { slotId, lotIds: [lotId] },

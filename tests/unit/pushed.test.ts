@@ -5,7 +5,7 @@ import { hearPushed, type PushScope } from '../../src/client/offline/pushed'
 
 type Heard = Record<string, (event: object) => void>
 
-const told = { title: 'Lot 27: you were outbid', body: 'DPI', lotId: 7, slotId: 3 }
+const told = { title: 'Lot 27: you were outbid', body: 'DPI', lotId: 7, slotId: 3, tag: 'outbid-3' }
 
 let heard: Heard
 let work: Promise<unknown>
@@ -62,7 +62,7 @@ describe('a message that comes', () => {
       told.title,
       expect.objectContaining({
         body: 'DPI',
-        tag: 'lot-7',
+        tag: 'outbid-3',
         renotify: true,
         silent: false,
         data: { lotId: 7, slotId: 3 },

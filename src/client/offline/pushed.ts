@@ -9,6 +9,8 @@ interface Pushed {
   readonly body: string
   readonly lotId: number
   readonly slotId: number
+  /** The next message of the same takes its place on the screen. */
+  readonly tag: string
 }
 
 interface PageClient {
@@ -53,13 +55,13 @@ async function mustShow({ registration }: PushScope): Promise<boolean> {
   return subscription !== null && new URL(subscription.endpoint).hostname.endsWith('.push.apple.com')
 }
 
-async function show(scope: PushScope, { title, body, lotId, slotId }: Pushed): Promise<void> {
+async function show(scope: PushScope, { title, body, lotId, slotId, tag }: Pushed): Promise<void> {
   const isSeen = (await pagesOf(scope)).some(({ focused }) => focused)
   if (isSeen && !(await mustShow(scope))) return
   await scope.registration.showNotification(title, {
     ...{ body, icon: '/icon-192.png', data: { lotId, slotId } },
-    // One of a lot, the latest; heard again, unless it tells somebody what they see.
-    ...{ tag: `lot-${lotId}`, renotify: !isSeen, silent: isSeen },
+    // One of a lot or a slot, the latest; heard again, unless it tells somebody what they see.
+    ...{ tag, renotify: !isSeen, silent: isSeen },
   })
 }
 

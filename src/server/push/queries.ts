@@ -57,6 +57,8 @@ const stands = sql`not exists (select 1 from bid_withdrawal w where w.bid_id = b
 
 /** Seconds in which a browser hears of one lot once, however often the lead goes to and fro. */
 const quiet = 15
+/** Seconds between two messages to a browser that it was outbid, on whichever lots: what comes meanwhile is told together. */
+const gathering = 15
 /** Seconds within which a bid took the lead: nobody is told of an older one. */
 const fresh = 60
 
@@ -68,7 +70,7 @@ export const planOutbid = (db: Sql, now: Date) =>
   db.query(sql`
     with listener as materialized (${listeners(now)}), n as materialized (select auction_now() as at)
     insert into push_message (subscription_id, kind, lot_id, round, mark, at, next_at, ends_at)
-    select s.id, 'OUTBID', t.id, t.round, passed.sequence, n.at, n.at, l.ends_at
+    select s.id, 'OUTBID', t.id, t.round, passed.sequence, n.at, greatest(n.at, told.again_at), l.ends_at
     from n join slot l on l.slot_status = 'LIVE' and l.ends_at > n.at and l.market_id in (select market_id from listener)
     join lot t on t.slot_id = l.id and t.lot_status = 'BIDDING' and t.last_bid_at > n.at - make_interval(secs => ${fresh})
     cross join lateral (
@@ -82,6 +84,12 @@ export const planOutbid = (db: Sql, now: Date) =>
       where b.lot_id = t.id and b.round = t.round and b.amount > mine.amount and ${stands}
       order by b.sequence limit 1
     ) passed on passed.at >= s.created_at
+    cross join lateral (
+      select max(case when p.done_at is null and p.attempts = 0 then p.next_at
+        else coalesce(p.done_at, n.at) + make_interval(secs => ${gathering}) end) as again_at
+      from push_message p where p.subscription_id = s.id and p.kind = 'OUTBID' and (p.done_at is null or p.answer = 'SENT')
+        and p.at > n.at - make_interval(secs => ${fresh})
+    ) told
     where not exists (
       select 1 from push_message p where p.subscription_id = s.id and p.lot_id = t.id and p.kind = 'OUTBID'
         and p.at > n.at - make_interval(secs => ${quiet}))
@@ -164,6 +172,22 @@ export const claimDue = (db: Sql, now: Date, most: number) =>
       when 'OUTBID' then t.lot_status = 'BIDDING' and l.ends_at > n.at and t.highest_reeler_id <> s.customer_id
       when 'WON' then t.reeler_id = s.customer_id and m.ends_at > n.at
       else t.reeler_id is distinct from s.customer_id and m.ends_at > n.at end`)
+
+/**
+ * The numbers of a slot's lots on which the account of a browser was outbid, as it was told or is to be told, and still is: the
+ * latest first.
+ */
+export const outbidLots = (
+  db: Sql,
+  now: Date,
+  { subscriptionId, slotId }: Pick<Claimed, 'subscriptionId' | 'slotId'>,
+) =>
+  db.query<{ lotNo: number }>(sql`
+    with listener as materialized (${listeners(now)})
+    select t.lot_no from push_message m join listener s on s.id = m.subscription_id
+    join lot t on t.id = m.lot_id and t.round = m.round and t.slot_id = ${slotId} and t.lot_status = 'BIDDING'
+    where m.subscription_id = ${subscriptionId} and m.kind = 'OUTBID' and t.highest_reeler_id <> s.customer_id
+    group by t.id, t.lot_no order by max(m.at) desc, t.lot_no`)
 
 export type Outcome = 'SENT' | 'STALE' | 'GONE' | 'REFUSED' | 'UNREACHED'
 

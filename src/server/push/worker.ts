@@ -10,6 +10,7 @@ import {
   claimDue,
   hasListeners,
   type Outcome,
+  outbidLots,
   planOutbid,
   planUndone,
   planWon,
@@ -26,15 +27,37 @@ const salesEvery = 5
 
 const texts = {
   OUTBID: ['push.outbid.title', 'push.outbid.body'],
+  OUTBID_LOTS: ['push.outbidLots.title', 'push.outbidLots.body'],
   WON: ['push.won.title', 'push.won.body'],
   UNDONE: ['push.undone.title', 'push.undone.body'],
 } as const
 
-/** What the browser's service worker is told; nothing of a person. */
-function textOf({ kind, language, lotId, slotId, lotNo, amount, market }: Claimed): string {
-  const told = { lot: String(lotNo), amount: indian(String(amount ?? 0)), market }
-  const [title, body] = texts[kind].map((key) => say(language, key, told))
-  return JSON.stringify({ title, body, lotId, slotId })
+/** Of more lots a message names the latest alone. */
+const mostNamed = 8
+
+/** What the browser's service worker is told; nothing of a person. `lots`: on which its account is outbid. */
+function textOf(
+  { kind, language, lotId, slotId, lotNo, amount, market }: Claimed,
+  tag: string,
+  lots: readonly number[],
+) {
+  const named = lots.slice(0, mostNamed).join(', ') + (lots.length > mostNamed ? ' …' : '')
+  const told = { lot: String(lotNo), amount: indian(String(amount ?? 0)), market, n: String(lots.length), lots: named }
+  const [title, body] = texts[lots.length > 1 ? 'OUTBID_LOTS' : kind].map((key) => say(language, key, told))
+  return JSON.stringify({ title, body, lotId, slotId, tag })
+}
+
+/** What goes to a browser at once: of a slot in which it was outbid one message, whatever the lots; anything else by itself. */
+function gathered(due: readonly Claimed[]): readonly (readonly [Claimed, ...Claimed[]])[] {
+  const groups = new Map<string, [Claimed, ...Claimed[]]>()
+  for (const one of due) {
+    const { id, kind, subscriptionId, slotId } = one
+    const key = kind === 'OUTBID' && subscriptionId !== null ? `${subscriptionId} ${slotId}` : `message ${id}`
+    const group = groups.get(key)
+    if (group) group.push(one)
+    else groups.set(key, [one])
+  }
+  return [...groups.values()]
 }
 
 /**
@@ -45,25 +68,34 @@ function textOf({ kind, language, lotId, slotId, lotNo, amount, market }: Claime
 export function createPushWorker({ db, clock, push }: Pick<Deps, 'db' | 'clock' | 'push'>): SingleRun {
   let ticks = 0
 
-  async function outcomeOf(to: Push, message: Claimed): Promise<Outcome | null> {
+  /** What came of it; null where it may be tried again. */
+  async function outcomeOf(to: Push, group: readonly [Claimed, ...Claimed[]]): Promise<Outcome | null> {
+    const [message] = group
     if (message.subscriptionId === null) return 'STALE'
+    const isOutbid = message.kind === 'OUTBID'
+    const lots = isOutbid ? (await outbidLots(db, clock.now(), message)).map(({ lotNo }) => lotNo) : []
+    // The next one takes its place, at the service and on the screen.
+    const topic = isOutbid ? `outbid-${message.slotId}` : `lot-${message.lotId}`
     try {
-      const { seconds, lotId } = message
-      return (await to.send(message, { text: textOf(message), seconds, topic: `lot-${lotId}` })) ? 'SENT' : 'GONE'
+      const seconds = Math.max(...group.map((one) => one.seconds))
+      return (await to.send(message, { text: textOf(message, topic, lots), seconds, topic })) ? 'SENT' : 'GONE'
     } catch (error) {
       const isFinal = error instanceof NotAccepted && error.isFinal
       const reason = error instanceof NotAccepted ? error.reason : (error as Error).name
       // Its address is the browser's own secret.
       log.warn({ text: reason }, 'A message to a browser was not taken')
-      if (isFinal) return 'REFUSED'
-      return message.attempts > pauses.length ? 'UNREACHED' : null
+      return isFinal ? 'REFUSED' : null
     }
   }
 
-  async function send(to: Push, message: Claimed): Promise<void> {
-    const outcome = await outcomeOf(to, message)
-    if (outcome) await settle(db, message, outcome)
-    else await postpone(db, message, pauses[message.attempts - 1] ?? 0)
+  async function send(to: Push, group: readonly [Claimed, ...Claimed[]]): Promise<void> {
+    const outcome = await outcomeOf(to, group)
+    for (const message of group) {
+      const last = message.attempts > pauses.length ? 'UNREACHED' : null
+      const came = outcome ?? last
+      if (came) await settle(db, message, came)
+      else await postpone(db, message, pauses[message.attempts - 1] ?? 0)
+    }
   }
 
   async function plan(now: Date): Promise<void> {
@@ -80,7 +112,7 @@ export function createPushWorker({ db, clock, push }: Pick<Deps, 'db' | 'clock' 
     while (!isStopped()) {
       const due = await claimDue(db, now, most)
       if (due.length === 0) return
-      await Promise.all(due.map((message) => send(push, message)))
+      await Promise.all(gathered(due).map((group) => send(push, group)))
     }
   }, 'Browsers were not told')
 }
