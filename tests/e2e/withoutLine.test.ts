@@ -50,6 +50,19 @@ async function openWithoutLine(path: string): Promise<void> {
   await page.goto(path)
 }
 
+const database = 'silk-cocoon-market-answers'
+
+/** In the page: how many answers its browser keeps. */
+const keptRows = () =>
+  new Promise<number>((resolve, reject) => {
+    const opening = indexedDB.open('silk-cocoon-market-answers')
+    opening.onerror = () => reject(opening.error)
+    opening.onsuccess = () => {
+      const counting = opening.result.transaction('answers').objectStore('answers').count()
+      counting.onsuccess = () => resolve(counting.result)
+    }
+  })
+
 describe('without a line', () => {
   it("the reeler's phone shows the room as of when it was last heard, and goes on when the line is back", async () => {
     const { slotId, lots } = await auction(site.market, { slotNo: 1, firstLot: 11 })
@@ -126,6 +139,31 @@ describe('without a line', () => {
       .getByText(/^Lots? 1\b.* saved/)
       .first()
       .waitFor({ timeout: 60_000 })
+  }, 180_000)
+
+  it('a list of the day shows what it was answered last, with its time, and one that nobody looked at says so', async () => {
+    await enterAs(desk, 'marketofficer', '/app/inward')
+    await page.getByText('Farmer 1').first().waitFor()
+    await kept()
+    await page.reload()
+    await page.getByText('Farmer 1').first().waitFor()
+    // Written a moment after it was shown.
+    const isKept = () =>
+      page.evaluate(async (name) => (await indexedDB.databases()).some((one) => one.name === name), database)
+    await expect.poll(isKept).toBe(true)
+    await expect.poll(() => page.evaluate(keptRows)).toBeGreaterThan(0)
+    await openWithoutLine('/app/inward')
+    await page.getByText(/What is shown is as of \d\d:\d\d/).waitFor()
+    await page.getByText('Farmer 1').first().waitFor()
+    await page.goto('/app/slotcreation')
+    await page.getByText('It comes when the connection is back.').waitFor()
+    site.wire('whole')
+    await page.getByText('It comes when the connection is back.').waitFor({ state: 'detached' })
+    expect(await page.getByText(/What is shown is as of/).count()).toBe(0)
+    await page.getByRole('button', { name: /^Profile/ }).click()
+    await page.getByRole('menuitem', { name: 'Sign out' }).click()
+    await page.waitForURL('**/login')
+    expect(await page.evaluate(keptRows)).toBe(0)
   }, 180_000)
 
   it('a screen of the hall shows the last picture, with the time that it is of', async () => {

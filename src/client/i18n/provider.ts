@@ -5,7 +5,6 @@ import { say, whenTermsCome } from '#shared/terms'
 import { keys, storedLanguage } from '../session/storage'
 import { messagesOf, type NamedResource } from './messages'
 
-
 const isLanguage = (text: string): text is Language => languages.some((language) => language === text)
 
 /** Keeps the language for the next visit and tells it to the page, for fonts, line heights and screen readers. */

@@ -1,9 +1,12 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
-import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useState, useSyncExternalStore } from 'react'
 import { useTranslate } from 'react-admin'
 import { useLocation } from 'react-router'
+import { timeText } from '#shared/day'
 import { connection, useConnection } from '../http/connection'
+import { shownSince } from '../offline/keptAnswers'
 import { ConnectionBar } from '../parts/ConnectionBar'
 import { QueueBar } from '../queue/QueueBar'
 import { isAttended } from '../queue/queue'
@@ -32,12 +35,22 @@ const List = styled('div')({ padding: '8px 16px 0' })
 /** The desks have the list themselves. */
 const hasList = /^\/app\/(inwardinput|weightentry)(\/|$)/
 
+/** Of when the lists of the screen are, in words; '' where it shows none, and while there is a line. */
+function useShownSince(isLost: boolean): string {
+  const translate = useTranslate()
+  const client = useQueryClient()
+  const subscribe = useCallback((changed: () => void) => client.getQueryCache().subscribe(changed), [client])
+  const since = useSyncExternalStore(subscribe, () => (isLost ? shownSince(client) : null))
+  return since === null ? '' : translate('rule.shownSince', { time: timeText(new Date(since)) })
+}
+
 /** The bars under the header: nobody answers, and entries that wait or were refused. */
 export function Connection() {
   useKeeper()
   const translate = useTranslate()
   const { pathname } = useLocation()
   const lost = useConnection()
+  const shown = useShownSince(lost !== null)
   const { waiting, conflicts } = useQueue()
   const [isOpen, setIsOpen] = useState(false)
   const unattended = waiting.filter((entry) => !isAttended(entry))
@@ -50,7 +63,7 @@ export function Connection() {
           since={new Date(lost.since).toISOString()}
           retryAt={lost.retryAt}
           onRetry={() => connection.tryNow()}
-          note={count}
+          notes={[shown, count].filter(Boolean)}
         />
       )}
       {isElsewhere && (

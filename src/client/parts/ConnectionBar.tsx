@@ -27,15 +27,15 @@ export interface ConnectionBarProps {
   /** When the next attempt comes, in milliseconds of the same clock as `now`. */
   readonly retryAt: number
   readonly onRetry: () => void
-  /** How many entries wait, in words; '' where none does. */
-  readonly note?: string
+  /** Of when what is shown is, and how many entries wait, in words. */
+  readonly notes?: readonly string[]
   readonly now?: () => number
 }
 
 const browserClock = () => Date.now()
 
 /** 'No connection since ...': the seconds count down to the next attempt, or the person tries at once. */
-export function ConnectionBar({ since, retryAt, onRetry, note = '', now = browserClock }: ConnectionBarProps) {
+export function ConnectionBar({ since, retryAt, onRetry, notes = [], now = browserClock }: ConnectionBarProps) {
   const translate = useTranslate()
   const [instant, setInstant] = useState(now)
   useEffect(() => {
@@ -49,7 +49,11 @@ export function ConnectionBar({ since, retryAt, onRetry, note = '', now = browse
       <WifiOff aria-hidden />
       <span className="text">
         {translate('rule.connectionLost', { time: secondsText(since) || '', n: seconds })}
-        {note && <span className="note">{note}</span>}
+        {notes.map((note) => (
+          <span key={note} className="note">
+            {note}
+          </span>
+        ))}
       </span>
       <span className="hidden-text" role="alert">
         {translate('status.connection.lost')}

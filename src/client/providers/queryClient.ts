@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
+import { keepLastAnswers } from '../offline/keptAnswers'
 import { onSessionEnd } from '../session/navigation'
 
 /**
@@ -12,4 +13,5 @@ export const queryClient = new QueryClient({
   },
 })
 
+keepLastAnswers(queryClient)
 onSessionEnd(() => queryClient.clear())

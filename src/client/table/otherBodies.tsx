@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
+import { useConnection } from '../http/connection'
 import { Empty } from '../parts/Empty'
 import { useSlow } from '../parts/Loading'
 import { type Column, keyOf, type TableLine, widthOf } from './column'
@@ -7,9 +8,17 @@ import { LineRow } from './LineRow'
 
 const barWidths = ['60%', '85%', '45%', '70%', '55%', '80%', '65%', '50%']
 
-/** Still grey bars where rows will be, once the answer has taken 300 ms. */
+/** Still grey bars where rows will be, once the answer has taken 300 ms; where nobody answers, that they will come. */
 export function WaitingBody({ span }: { span: number }) {
+  const translate = useTranslate()
   const slow = useSlow(true)
+  if (useConnection()) {
+    return (
+      <EmptyBody span={span}>
+        <Empty title={translate('rule.comesWithLine')} />
+      </EmptyBody>
+    )
+  }
   if (!slow) return null
   return (
     <tbody aria-hidden>

@@ -165,6 +165,14 @@ export const ruleTerms = {
     en: 'No connection since {time}. Trying again in {n} s.',
     ta: '{time} முதல் இணைப்பு இல்லை. {n} நொடியில் மீண்டும் முயலும்.',
   },
+  'rule.shownSince': {
+    en: 'What is shown is as of {time}.',
+    ta: 'காட்டப்படுவது {time} மணி நிலவரம்.',
+  },
+  'rule.comesWithLine': {
+    en: 'Not kept on this computer. It comes when the connection is back.',
+    ta: 'இந்தக் கணினியில் இல்லை. இணைப்பு வந்ததும் வரும்.',
+  },
   'rule.offlineKept': {
     en: 'Kept on this computer; you can save when the connection is back.',
     ta: 'இந்தக் கணினியில் உள்ளது; இணைப்பு வந்ததும் சேமிக்கலாம்.',

@@ -5,6 +5,7 @@ import type { ApprovalLot, ShortBuyer } from '#resources/api/approval'
 import type { Body } from '#resources/api/calls'
 import { useAction } from '../../actions/useAction'
 import { get } from '../../http/http'
+import { keptLast } from '../../offline/keptAnswers'
 import type { DaySlot } from '../day/useDaySlot'
 
 const path = 'SlotInfo/auction-approval-user'
@@ -19,6 +20,7 @@ const every = 10_000
 export function useSheet(asked: SlotKey) {
   const { date, slotNo, marketId } = asked
   return useQuery({
+    ...keptLast,
     queryKey: keyOf(asked),
     queryFn: ({ signal }) => get(path, { date, slotNo, marketId }, { signal }),
     enabled: date !== '' && slotNo !== null,

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { get } from '../../http/http'
+import { keptLast } from '../../offline/keptAnswers'
 
 /** The key of the slots of a day; without a day, of all slots. */
 export const slotsKey = (date?: string, marketId?: number | null) =>
@@ -11,6 +12,7 @@ export const slotsKey = (date?: string, marketId?: number | null) =>
  */
 export function useSlots(date: string, marketId?: number | null, every?: number) {
   const { data, isPending, isFetching, error, refetch } = useQuery({
+    ...keptLast,
     queryKey: slotsKey(date, marketId),
     queryFn: ({ signal }) => get('SlotInfo/getAll_SlotByDate', { date, marketId }, { signal }),
     enabled: date !== '',

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { get } from '../../http/http'
+import { keptLast } from '../../offline/keptAnswers'
 
 const gateKey = ['gatePass'] as const
 
@@ -15,6 +16,7 @@ interface GateQuery {
 /** The reelers of a date as they stand at the gate. */
 export const useGateReelers = ({ date, marketId }: GateQuery) =>
   useQuery({
+    ...keptLast,
     queryKey: [...gateKey, 'reelers', date, marketId],
     queryFn: ({ signal }) => get('gatepass/reelers', { date, marketId }, { signal }),
     enabled: date !== '',
@@ -25,6 +27,7 @@ export const useGateReelers = ({ date, marketId }: GateQuery) =>
 /** The passes that were given for the lots of a date. */
 export const useGatePasses = ({ date, marketId }: GateQuery) =>
   useQuery({
+    ...keptLast,
     queryKey: [...gateKey, 'passes', date, marketId],
     queryFn: ({ signal }) => get('gatepass', { date, marketId }, { signal }),
     enabled: date !== '',

@@ -3,6 +3,7 @@ import type { InvoicePaperRow } from '#resources/api/bills'
 import type { Question } from '#resources/api/calls'
 import type { Side } from '#shared/billRow'
 import { get } from '../../http/http'
+import { keptLast } from '../../offline/keptAnswers'
 
 /** What a bill run over a slot would make; a print changes it too. */
 export const previewKey = ['billPreview']
@@ -17,6 +18,7 @@ export function useInvoicesOfDay(
   question: Question<'Invoice/getAll_ByDateAndBillType'> & { date: string },
 ) {
   return useQuery({
+    ...keptLast,
     queryKey: [...invoicesKey, 'day', side, question],
     queryFn: ({ signal }) =>
       get('Invoice/getAll_ByDateAndBillType', { ...question, billType: billTypes[side] }, { signal }),

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { get } from '../../http/http'
+import { keptLast } from '../../offline/keptAnswers'
 
 /** Everything of the inward desk; invalidated together after a save. */
 export const inwardKey = ['inward'] as const
@@ -7,6 +8,7 @@ export const inwardKey = ['inward'] as const
 /** What the desk needs to know of a day; `quiet` for the desk itself, which goes on without an answer. */
 export const useDeskFacts = (date: string, marketId: number | null = null, quiet = false) =>
   useQuery({
+    ...keptLast,
     queryKey: [...inwardKey, 'desk', date, marketId],
     queryFn: ({ signal }) => get('CocoonInward/desk', { date, marketId }, { signal, quiet }),
     enabled: date !== '',
@@ -16,6 +18,7 @@ export const useDeskFacts = (date: string, marketId: number | null = null, quiet
 /** The lots of a day, the latest first; `quiet` as above. */
 export const useLotsOfDay = (date: string, marketId: number | null = null, quiet = false) =>
   useQuery({
+    ...keptLast,
     queryKey: [...inwardKey, 'lots', date, marketId],
     queryFn: ({ signal }) => get('CocoonInward/GetInwardByDate', { date, marketId }, { signal, quiet }),
     enabled: date !== '',

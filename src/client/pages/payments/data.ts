@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { BatchRow } from '#resources/api/payments'
 import { get } from '../../http/http'
+import { keptLast } from '../../offline/keptAnswers'
 
 const paymentsKey = ['payments'] as const
 const listKey = [...paymentsKey, 'list'] as const
@@ -18,6 +19,7 @@ interface PaymentQuery {
 /** The payments of a market and date, or all that are owed. */
 export const usePayments = ({ date, marketId }: PaymentQuery) =>
   useQuery({
+    ...keptLast,
     queryKey: [...listKey, date, marketId],
     queryFn: ({ signal }) => get('Invoice/getAll_FarmerPaymentInfo', { date, marketId }, { signal }),
     enabled: date !== '',
@@ -34,6 +36,7 @@ export const isOpen = ({ batchStatus }: BatchRow): boolean => batchStatus === 'P
 /** The batches of a market and date, or its latest ones of all dates. */
 export const useBatches = ({ date, marketId }: PaymentQuery) =>
   useQuery({
+    ...keptLast,
     queryKey: [...paymentsKey, 'batches', date, marketId],
     queryFn: ({ signal }) => get('payments/batches', { date, marketId }, { signal }),
     enabled: date !== '',

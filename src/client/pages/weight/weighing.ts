@@ -3,6 +3,7 @@ import type { Question } from '#resources/api/calls'
 import type { Weighing, WeighLot } from '#resources/api/weight'
 import { lotBill } from '#shared/compute'
 import { get } from '../../http/http'
+import { keptLast } from '../../offline/keptAnswers'
 
 export const weighingKey = ['weighing']
 
@@ -15,6 +16,7 @@ const read = (question: WeighQuery, signal: AbortSignal) =>
 /** The sold lots of a date (and slot), with how the market weighs. */
 export function useWeighing(question: WeighQuery, enabled = true) {
   return useQuery({
+    ...keptLast,
     queryKey: [...weighingKey, question],
     queryFn: ({ signal }) => read(question, signal),
     enabled,
@@ -30,6 +32,7 @@ export function useLotWeighing(lotId: string) {
       .map(([key, data]) => ({ key, data, lot: data?.lots.find(({ id }) => String(id) === lotId) }))
       .find(({ lot }) => lot)
   return useQuery({
+    ...keptLast,
     queryKey: [...weighingKey, { lotId }],
     queryFn: ({ signal }) => read({ lotId }, signal),
     initialData: () => {
