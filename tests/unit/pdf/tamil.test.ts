@@ -3,6 +3,18 @@ import { finish, newDocument } from '#pdf/document'
 import { internalsOf } from '#pdf/internals'
 import { FONT } from '#pdf/tamil'
 import { terms } from '#shared/terms'
+import {
+  banks,
+  menNames,
+  reelingUnits,
+  streets,
+  villages,
+  villagesElsewhere,
+  womenNames,
+} from '../../../src/server/seed/demo/names'
+import { adOffices } from '../../../src/server/seed/reference/adOffices'
+import { districts } from '../../../src/server/seed/reference/districts'
+import { taluks } from '../../../src/server/seed/reference/taluks'
 import { fonts } from './fonts'
 import { linesOn, read } from './read'
 
@@ -27,12 +39,20 @@ const hard = [
   'விலைப்பட்டியல்',
 ]
 
+/** Whatever is called something in Tamil. */
+const tamilIn = (one: unknown): string[] => {
+  if (typeof one === 'string') return /[\u0b80-\u0bff]/.test(one) ? [one] : []
+  return one !== null && typeof one === 'object' ? Object.values(one).flatMap(tamilIn) : []
+}
+const people = [menNames, womenNames, villages, villagesElsewhere, streets, reelingUnits, banks]
+const names = tamilIn([people, taluks, districts, adOffices])
+
 /** What fits between the edges of the paper. */
 const lines = (text: string): string[] => text.match(/.{1,70}(\s|$)|\S+/g) ?? []
 
 describe('texts in the shaped font', () => {
   test('are found again, letter by letter', async () => {
-    const texts = [...hard, ...Object.values(terms).flatMap(({ ta, en }) => [ta, en])].flatMap(lines)
+    const texts = [...hard, ...Object.values(terms).flatMap(({ ta, en }) => [ta, en]), ...names].flatMap(lines)
     const doc = fresh()
     texts.forEach((text, i) => {
       if (i > 0 && i % 45 === 0) doc.addPage()
