@@ -162,7 +162,7 @@ describe('without a line', () => {
     await page.getByText('It comes when the connection is back.').waitFor({ state: 'detached' })
     expect(await page.getByText(/What is shown is as of/).count()).toBe(0)
     await page.getByRole('button', { name: /^Profile/ }).click()
-    await page.getByRole('menuitem', { name: 'Sign out' }).click()
+    await page.getByText('Logout', { exact: true }).first().click()
     await page.waitForURL('**/login')
     await expect.poll(() => page.evaluate(keptRows)).toBe(0)
     await endSlot(site.market, slotId)

@@ -64,6 +64,54 @@ it('says what will happen before it is proposed, and that it waits', async () =>
   expect(await waiting()).toMatchObject([{ changes: { marketId: expect.any(Number) }, heir: null }])
 })
 
+/** Opens the question of a transfer to Pennagaram, whoever of several takes over. */
+async function asked(heir?: string) {
+  const id = await idOf('marketofficer')
+  await market.arrange(sql`
+    update proposal set proposal_status = 'WITHDRAWN', checked_at = now() where kind = 'account' and proposal_status = 'PROPOSED'`)
+  await desk.open('rjd', `/app/mastermanagement/masuser/masuserinput/${id}`)
+  fireEvent.click(await button('Transfer to another office'))
+  const choices = await dialog('Transfer to another office', 'Works in: Dharmapuri')
+  fireEvent.change(within(choices).getByLabelText(/New office/, { selector: 'input' }), { target: { value: 'Penna' } })
+  fireEvent.click(await screen.findByText('Pennagaram', { selector: '[role="option"]' }))
+  if (heir) {
+    const box = within(choices).getByText('Nobody: any official of the office may', { selector: '[role="combobox"]' })
+    fireEvent.mouseDown(box)
+    const names = () => [...document.querySelectorAll('[role="option"]')].map((one) => one.textContent)
+    await waitFor(() => expect(names().slice(1)).toEqual(['A. Devi', 'B. Mani']))
+    fireEvent.click(screen.getByText(heir, { selector: '[role="option"]' }))
+  }
+  fireEvent.click(within(choices).getByText('What will happen', { selector: 'button' }))
+  return dialog('Transfer to another office?')
+}
+
+it('is handed to the one of several who is chosen, none of whom is chosen beforehand', async () => {
+  await market.arrange(sql`
+    insert into mas_user (user_name, password_hash, role, name, mobile_no, is_active, market_id)
+    select v.user_name, u.password_hash, 'marketofficer', v.name, v.mobile_no, 1, u.market_id
+    from mas_user u, (values ('devi', 'A. Devi', '9840000031'), ('mani', 'B. Mani', '9840000032')) v (user_name, name, mobile_no)
+    where u.user_name = 'marketofficer'`)
+  const question = await asked('B. Mani')
+  fireEvent.click(within(question).getByText('Propose the transfer', { selector: 'button' }))
+  await screen.findByText('The transfer to Pennagaram waits for another official.')
+  expect(await waiting()).toMatchObject([{ heir: { name: 'B. Mani' } }])
+})
+
+it('of two officials at once one proposes, and the other is told that it waits, the question gone', async () => {
+  const question = await asked()
+  const other = await market.client('dosad')
+  const [office] = await market.db.query<{ id: number }>(sql`select id from mas_branch where code = 'HSR'`)
+  const done = await other.post(
+    'masterUser/transfer',
+    { id: await idOf('marketofficer'), officeId: office?.id, heirId: null },
+    { 'Idempotency-Key': crypto.randomUUID() },
+  )
+  expect(done.status, await done.clone().text()).toBe(200)
+  fireEvent.click(within(question).getByText('Propose the transfer', { selector: 'button' }))
+  await screen.findByText('A change of this account waits for another official already.')
+  expect(await waiting()).toHaveLength(1)
+})
+
 it('is offered to an Admin in the list of an office’s people', async () => {
   const [office] = await market.db.query<{ id: number }>(sql`select id from mas_branch where code = 'PNG'`)
   await desk.open('dosad', `/app/mastermanagement/marketofficer/marketofficerinput/${office?.id}`)
