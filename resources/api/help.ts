@@ -13,6 +13,7 @@ export const screenHelp = named(
   z.strictObject({
     title: text,
     what: text,
+    picture: z.string().nullable().describe('The name of the picture of the screen, where there is one'),
     steps: list(text),
     keys: list(helpKey),
     refusals: list(helpRefusal).describe("What the caller's own actions there can be refused with"),

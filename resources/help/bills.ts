@@ -24,6 +24,7 @@ const tokenSteps = [
 export const billHelp = defineHelp([
   {
     of: 'billProcess',
+    pictured: true,
     what: t(
       'Makes the invoices of a day: of farmers and reelers, with levy and what is taken off, and posts them.',
       'ஒரு நாளின் விலைப்பட்டியல்களை உருவாக்கும் திரை: விவசாயி, நூற்பாளர், தீர்வை, பிடித்தங்கள்; கணக்கிலும் பதியும்.',
@@ -58,6 +59,7 @@ export const billHelp = defineHelp([
   },
   {
     of: 'farmerInvoice',
+    pictured: true,
     what: t(
       'The farmers’ invoices as printed, one or all of a day.',
       'விவசாயி விலைப்பட்டியல்கள் அச்சில் உள்ளபடி: ஒன்று அல்லது ஒரு நாளின் அனைத்தும்.',
@@ -161,6 +163,7 @@ export const billHelp = defineHelp([
   },
   {
     of: 'gatePassList',
+    pictured: true,
     what: t(
       'The gate: a reeler whose account is settled takes the cocoons out with a gate pass.',
       'வாயில்: கணக்கு தீர்ந்த நூற்பாளர் வெளியேற்ற அனுமதிச் சீட்டுடன் கூடுகளை எடுத்துச் செல்வார்.',

@@ -5,6 +5,7 @@ import { defineHelp } from './define'
 export const dayHelp = defineHelp([
   {
     of: 'dashboard',
+    pictured: true,
     what: t(
       'The day at a glance: what waits for you, how far the day is, and its prices, kilograms and money.',
       'நாள் ஒரே பார்வையில்: உங்களுக்காகக் காத்திருப்பவை, நாளின் முன்னேற்றம், விலை, எடை, பணம்.',
@@ -24,6 +25,7 @@ export const dayHelp = defineHelp([
   },
   {
     of: 'inwardInput',
+    pictured: true,
     what: t(
       'The arrival desk: the farmer, their cocoons and the laboratory result become lots of the day with a floor price.',
       'வரத்து மேசை: விவசாயி, அவரது கூடுகள், ஆய்வக முடிவு ஆகியவை அடிப்படை விலையுடன் நாளின் குவியல்கள் ஆகின்றன.',
@@ -53,6 +55,7 @@ export const dayHelp = defineHelp([
   },
   {
     of: 'inwardRegister',
+    pictured: true,
     what: t(
       'The lots of a day as they arrived, with laboratory result, floor price and where each stands.',
       'ஒரு நாளில் வந்த குவியல்கள்: ஆய்வக முடிவு, அடிப்படை விலை, ஒவ்வொன்றின் நிலை.',
@@ -61,6 +64,7 @@ export const dayHelp = defineHelp([
   },
   {
     of: 'slotInput',
+    pictured: true,
     what: t(
       'Makes a slot: which lots are auctioned together, and from when to when.',
       'ஏலப் பிரிவை உருவாக்கும் திரை: எந்தக் குவியல்கள் ஒன்றாக ஏலம் விடப்படும், எப்போது முதல் எப்போது வரை.',
@@ -86,6 +90,7 @@ export const dayHelp = defineHelp([
   },
   {
     of: 'slotRegister',
+    pictured: true,
     what: t(
       'The slots of a day: their times, lots, bids and what became of them. A slot not begun can be cancelled, one that runs extended.',
       'ஒரு நாளின் ஏலப் பிரிவுகள்: நேரம், குவியல்கள், கேட்புகள், முடிவு. தொடங்காத பிரிவை ரத்து செய்யலாம்; நடக்கும் பிரிவை நீட்டிக்கலாம்.',
@@ -94,6 +99,7 @@ export const dayHelp = defineHelp([
   },
   {
     of: 'biddingRoom',
+    pictured: true,
     what: t(
       'The auction as it runs: each lot with its highest bid, who leads, and the time that is left.',
       'நடக்கும் ஏலம்: ஒவ்வொரு குவியலின் அதிகபட்ச விலை, முன்னணியில் இருப்பவர், மீதி நேரம்.',
@@ -163,6 +169,7 @@ export const dayHelp = defineHelp([
   },
   {
     of: 'bidApproval',
+    pictured: true,
     what: t(
       'The farmers’ yes or no to the highest bid of each lot of a closed slot.',
       'முடிந்த ஏலப் பிரிவின் ஒவ்வொரு குவியலின் அதிகபட்ச விலைக்கும் விவசாயியின் சம்மதம் அல்லது மறுப்பு.',
@@ -193,6 +200,7 @@ export const dayHelp = defineHelp([
   },
   {
     of: 'weightList',
+    pictured: true,
     what: t(
       'The lots that were sold, weighed or not; a row opens its lot at the scale.',
       'விற்ற குவியல்கள்: எடையிட்டவை, எடையிடாதவை; வரிசையைத் தேர்ந்தெடுத்தால் எடைப் பதிவு திறக்கும்.',
@@ -226,6 +234,7 @@ export const dayHelp = defineHelp([
   },
   {
     of: 'bid',
+    pictured: true,
     what: t(
       'Your bidding page: the lots of the slot, what each stands at, and the button that bids.',
       'உங்கள் ஏலப் பக்கம்: ஏலப் பிரிவின் குவியல்கள், அவற்றின் விலை, ஏலம் கேட்கும் பொத்தான்.',

@@ -18,6 +18,7 @@ const headOpeningSteps = [
 export const moneyHelp = defineHelp([
   {
     of: 'farmerPayments',
+    pictured: true,
     what: t(
       'What farmers are to be paid: made ready, put into a batch, confirmed by another, sent to the bank.',
       'விவசாயிகளுக்குச் செலுத்த வேண்டியவை: தயாராக்குதல், தொகுப்பில் சேர்த்தல், மற்றொருவரின் உறுதி, வங்கிக்கு அனுப்புதல்.',
@@ -75,6 +76,7 @@ export const moneyHelp = defineHelp([
   },
   {
     of: 'voucherEntry',
+    pictured: true,
     what: t(
       'A voucher of several lines in the market’s books; a large one waits for another official.',
       'அங்காடிக் கணக்கில் பல வரிகள் கொண்ட வவுச்சர்; பெரிய தொகை மற்றொரு அலுவலரின் உறுதிக்காகக் காத்திருக்கும்.',
@@ -210,6 +212,7 @@ export const moneyHelp = defineHelp([
   },
   {
     of: 'finishDay',
+    pictured: true,
     what: t(
       'Closes the day: what still stands in the way, the cash counted, the seal and the day’s papers.',
       'நாளை நிறைவு செய்யும் திரை: தடையாக உள்ளவை, எண்ணிய ரொக்கம், முத்திரை, நாளின் தாள்கள்.',

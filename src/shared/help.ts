@@ -12,6 +12,8 @@ export interface HelpEntry<Key extends string = string, Name extends string = st
   /** Actions of a screen with code of its own; a view declares its own. */
   readonly does?: readonly string[]
   readonly see?: readonly Name[]
+  /** Help shows a picture of the screen, made from the screen itself (`tests/reach/pictures.test.ts`). */
+  readonly pictured?: true
 }
 
 /** A refusal by a rule of the day: which actions or screens can be refused so, and what one then does. */

@@ -5,6 +5,7 @@ import { say } from '#shared/terms'
 import { password } from '../support/app'
 import { type Desk, openDesk } from '../support/browser'
 import { bringAxe, findings } from './axe'
+import { cutNames } from './cutNames'
 import { unmarked } from './focus'
 import type { Hands } from './states'
 import { still, watchCalls } from './still'
@@ -93,7 +94,9 @@ export async function sendWalker(url: string, browser: Browser, who: Role | null
   const rest = () => still(page, calls)
   const look = async (state: string) => {
     await rest()
-    return [...(await findings(page)), ...(await faults(page))].map((fault) => `${state}: ${fault}`)
+    return [...(await findings(page)), ...(await faults(page)), ...(await cutNames(page))].map(
+      (fault) => `${state}: ${fault}`,
+    )
   }
   const speak = async (language: Language) => {
     if ((await languageOf(page)) !== language) await toggle(page, language).first().click()

@@ -4,6 +4,7 @@ import LinearProgress from '@mui/material/LinearProgress'
 import { useEffect, useState } from 'react'
 import type { ScreenHelp } from '#resources/api/help'
 import { HelpText } from '../help/HelpText'
+import { pictureOf } from '../help/pictures'
 import { messageOf } from '../http/HttpError'
 import { get } from '../http/http'
 import { Notice } from './Notice'
@@ -34,7 +35,7 @@ export function PhoneHelp({ onClose }: { onClose: () => void }) {
         <h2 id="help-title" className="plain">
           {say('action.help')}
         </h2>
-        {help && <HelpText help={help} language={language} />}
+        {help && <HelpText help={help} language={language} picture={pictureOf(help.picture, language)} />}
         {error && <Notice tone="err">{error}</Notice>}
         {!help && !error && <LinearProgress />}
         <div className="keys">

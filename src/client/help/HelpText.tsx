@@ -11,6 +11,13 @@ const Text = styled('div')(({ theme: { silk, typography, breakpoints } }) => ({
   fontSize: 14,
   lineHeight: silk.leading.text,
   '& .what': { margin: 0, fontSize: 15 },
+  '& img': {
+    justifySelf: 'start',
+    maxWidth: '100%',
+    height: 'auto',
+    border: `1px solid ${silk.lineStrong}`,
+    borderRadius: 4,
+  },
   '& h3': { ...typography.h3, margin: '0 0 6px' },
   '& ol, & ul': { display: 'grid', gap: 5, margin: 0, paddingInlineStart: 22 },
   '& ul': { paddingInlineStart: 0, listStyle: 'none' },
@@ -33,15 +40,18 @@ const Text = styled('div')(({ theme: { silk, typography, breakpoints } }) => ({
 interface HelpTextProps {
   readonly help: ScreenHelp
   readonly language: Language
+  /** The screen as it is, by the address of a picture. */
+  readonly picture?: string | undefined
   /** A screen that goes with it, as a link. */
   readonly link?: (path: string, title: string) => ReactNode
 }
 
 /** What a screen is for, its steps and keys, what its refusals call for, and the screens that go with it. */
-export function HelpText({ help, language, link }: HelpTextProps) {
+export function HelpText({ help, language, picture, link }: HelpTextProps) {
   return (
     <Text>
       <p className="what">{help.what[language]}</p>
+      {picture && <img src={picture} alt={help.title[language]} loading="lazy" />}
       {help.steps.length > 0 && (
         <section>
           <h3>{words.steps[language]}</h3>

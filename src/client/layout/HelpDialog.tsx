@@ -8,6 +8,7 @@ import { isListed, marketDesk, type Role } from '#shared/access'
 import { helpPageTerms as words } from '#shared/terms/helpPage'
 import { Dialog } from '../feedback/Dialog'
 import { HelpText } from '../help/HelpText'
+import { pictureOf } from '../help/pictures'
 import { get } from '../http/http'
 import { useLanguage } from '../i18n/useLanguage'
 import { Empty } from '../parts/Empty'
@@ -34,6 +35,7 @@ function Help({ onClose }: { onClose: () => void }) {
     <HelpText
       help={data}
       language={language}
+      picture={pictureOf(data.picture, language)}
       link={(path, title) => (
         <Link to={`/app/${path}`} onClick={onClose}>
           {title}

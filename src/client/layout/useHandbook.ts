@@ -4,18 +4,24 @@ import type { Role } from '#shared/access'
 import type { Language } from '#shared/label'
 import { term } from '#shared/terms'
 import { helpPageTerms as words } from '#shared/terms/helpPage'
+import { pictureOf, readPicture } from '../help/pictures'
 import { get } from '../http/http'
 import { useLanguage } from '../i18n/useLanguage'
 import type { PrintJob } from '../print/job'
 import { useSession } from '../session/session'
 
-const pageIn = (language: Language) => (help: ScreenHelp) => ({
-  title: help.title[language],
-  what: help.what[language],
-  steps: help.steps.map((step) => step[language]),
-  keys: help.keys.map(({ cap, does }) => [cap[language], does[language]] as const),
-  refusals: help.refusals.map(({ says, do: then }) => [says.map((one) => one[language]), then[language]] as const),
-})
+const pageIn = (language: Language, signal: AbortSignal) => async (help: ScreenHelp) => {
+  const address = pictureOf(help.picture, language)
+  const picture = address === undefined ? undefined : await readPicture(address, signal)
+  return {
+    title: help.title[language],
+    what: help.what[language],
+    ...(picture && { picture }),
+    steps: help.steps.map((step) => step[language]),
+    keys: help.keys.map(({ cap, does }) => [cap[language], does[language]] as const),
+    refusals: help.refusals.map(({ says, do: then }) => [says.map((one) => one[language]), then[language]] as const),
+  }
+}
 
 /** Reads the handbook of a role as a paper in the reader's language. */
 export function useHandbook(): (role: Role, signal: AbortSignal) => Promise<PrintJob> {
@@ -23,6 +29,11 @@ export function useHandbook(): (role: Role, signal: AbortSignal) => Promise<Prin
   const { user } = useSession()
   return async (of, signal) => {
     const { role, parts } = await get(`handbook/${of}`, {}, { signal })
+    const inWords = pageIn(language, signal)
+    const told = parts.map(async ({ title, screens }) => ({
+      title: title[language],
+      screens: await Promise.all(screens.map(inWords)),
+    }))
     return {
       kind: 'handbook',
       paper: {
@@ -35,7 +46,7 @@ export function useHandbook(): (role: Role, signal: AbortSignal) => Promise<Prin
           keys: words.keys[language],
           refusals: words.refusals[language],
         },
-        parts: parts.map(({ title, screens }) => ({ title: title[language], screens: screens.map(pageIn(language)) })),
+        parts: await Promise.all(told),
       },
     }
   }

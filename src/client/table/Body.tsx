@@ -10,6 +10,7 @@ import { headRowsOf } from './bands'
 import type { Column, TableLine } from './column'
 import { LineRow } from './LineRow'
 import type { Start } from './useScrollRestoration'
+import { useToldApart } from './useToldApart'
 
 export interface BodyProps<Row> {
   readonly lines: readonly TableLine<Row>[]
@@ -61,6 +62,7 @@ const keyAt = <Row,>({ lines, keyOfLine }: BodyProps<Row>, index: number) => {
 }
 
 export function PlainBody<Row>(props: BodyProps<Row>) {
+  useToldApart(props.frame)
   return (
     <tbody {...props.events}>
       {[...props.lines.keys()].map((index) => (
@@ -104,6 +106,7 @@ export function VirtualBody<Row>(props: BodyProps<Row>) {
   revealRef.current = (index) => virtualizer.scrollToIndex(index)
   measuredRef.current = virtualizer.takeSnapshot
   const items = virtualizer.getVirtualItems()
+  useToldApart(frame)
   const span = twoLines ? 1 : columns.length
   return (
     <tbody {...events}>

@@ -68,6 +68,9 @@ export const TableFrame = styled('div')(({ theme: { silk } }) => ({
   '& .cut .ends': { display: 'flex', minWidth: 0, whiteSpace: 'pre' },
   '& .cut .ends > :first-of-type': { overflow: 'hidden', textOverflow: 'ellipsis' },
   '& .cut .ends > :last-of-type': { flex: 'none' },
+  // Cut it would read as another name of its column does.
+  '& .cut[data-whole]': { whiteSpace: 'normal', overflowWrap: 'anywhere', lineHeight: silk.leading.tight },
+  '& .cut[data-whole] .ends': { display: 'inline', whiteSpace: 'normal' },
   '& .name': { fontWeight: 650 },
 
   '& thead th': {

@@ -11,6 +11,8 @@ import type { PrintEnv } from './env'
 export interface HandbookScreen {
   readonly title: string
   readonly what: string
+  /** The screen as it is: its bytes, and its size in pixels. */
+  readonly picture?: { readonly jpeg: Uint8Array; readonly width: number; readonly height: number }
   readonly steps: readonly string[]
   /** Key and what it does. */
   readonly keys: readonly (readonly [string, string])[]
@@ -80,9 +82,26 @@ function pairs(pen: Pen, texts: readonly (readonly [readonly string[], string])[
   }
 }
 
+/** No picture is wider or higher than this, in mm: a screen and its steps stand on one page. */
+const PICTURE = { width: 120, height: 75 }
+
+function drawPicture(pen: Pen, { picture }: HandbookScreen): void {
+  if (!picture) return
+  const { left } = boxOf(pen.doc)
+  const scale = Math.min(PICTURE.width / picture.width, PICTURE.height / picture.height)
+  const [width, height] = [picture.width * scale, picture.height * scale]
+  pen.y = room(pen.doc, pen.y + 1.4, height + 2)
+  pen.doc.addImage(picture.jpeg, 'JPEG', left, pen.y, width, height)
+  pen.doc.setDrawColor(170)
+  pen.doc.setLineWidth(0.2)
+  pen.doc.rect(left, pen.y, width, height)
+  pen.y += height + 2
+}
+
 function drawScreen(pen: Pen, screen: HandbookScreen, heads: HandbookPaper['heads']): void {
   const { left } = boxOf(pen.doc)
   paragraph(pen, screen.what, left)
+  drawPicture(pen, screen)
   under(pen, heads.steps, screen.steps.length, () => {
     screen.steps.forEach((step, at) => {
       pen.y = room(pen.doc, pen.y, LINE)

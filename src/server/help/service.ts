@@ -75,6 +75,7 @@ export function helpOf(screen: Screen, role: Role): ScreenHelp | undefined {
   return {
     title: screen.title,
     what: entry.what,
+    picture: entry.pictured ? screen.name : null,
     steps: entry.steps ?? ofKind.steps,
     keys: keysNamed(screen === bid ? here : [...here, ...everywhere]),
     refusals: together([...refusalsOf(screen, entry, role), ...everywhereRefusals]),
@@ -101,6 +102,7 @@ function page(screen: Screen, role: Role): readonly ScreenHelp[] {
 const anywhere: ScreenHelp = {
   title: helpPageTerms.anywhere,
   what: helpPageTerms.anywhereWhat,
+  picture: null,
   steps: [],
   keys: keysNamed(everywhere),
   refusals: together(everywhereRefusals),
@@ -111,6 +113,7 @@ const ofKinds = (['list', 'form', 'view', 'report'] as const).map(
   (kind): ScreenHelp => ({
     title: helpPageTerms[kind],
     what: helpPageTerms[`${kind}What`],
+    picture: null,
     steps: kindHelp[kind].steps,
     keys: keysNamed(kindHelp[kind].keys),
     refusals: [],

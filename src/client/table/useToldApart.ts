@@ -1,0 +1,85 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react'
+
+/** What stands of a text that is cut, and what of it is always there. */
+interface CutName {
+  readonly cell: HTMLElement
+  /** Where the text is cut. */
+  readonly node: Text
+  readonly text: string
+  /** What stands behind the cut. */
+  readonly tail: string
+  /** Pixels up to the cut. */
+  readonly room: number
+}
+
+/** An ellipsis takes so many of them at most. */
+const ellipsis = 16
+
+function cutNameOf(cell: HTMLElement): CutName | null {
+  const head = cell.querySelector<HTMLElement>('.ends > :first-of-type')
+  const part = head ?? cell
+  if (part.scrollWidth <= part.clientWidth) return null
+  const node = document.createTreeWalker(part, NodeFilter.SHOW_TEXT).nextNode() as Text | null
+  if (!node) return null
+  const { paddingInlineEnd } = getComputedStyle(part)
+  const left = node.parentElement?.getBoundingClientRect().left ?? 0
+  const right = part.getBoundingClientRect().right - Number.parseFloat(paddingInlineEnd || '0')
+  const text = node.data
+  return { cell, node, text, tail: head?.nextElementSibling?.textContent ?? '', room: right - left }
+}
+
+function commonLength(one: string, other: string): number {
+  let at = 0
+  while (at < one.length && one[at] === other[at]) at += 1
+  return at
+}
+
+/** Whether two texts differ only behind where the first of them is cut. */
+function areAlike(one: CutName, other: CutName): boolean {
+  if (one.tail !== other.tail) return false
+  const common = commonLength(one.text, other.text)
+  // The same name twice: there is nothing to tell.
+  if (common === one.text.length && common === other.text.length) return false
+  const range = document.createRange()
+  range.setStart(one.node, 0)
+  range.setEnd(one.node, common)
+  return range.getBoundingClientRect().width >= one.room - ellipsis
+}
+
+/** Those cells of a column that are cut to the same text as another one. */
+function alike(cells: readonly HTMLElement[]): readonly HTMLElement[] {
+  const names = cells.flatMap((cell) => cutNameOf(cell) ?? [])
+  // Texts that begin alike then stand beside each other.
+  names.sort((a, b) => (a.tail < b.tail ? -1 : a.tail > b.tail ? 1 : a.text < b.text ? -1 : 1))
+  const found = new Set<HTMLElement>()
+  for (const [at, name] of names.entries()) {
+    const before = names[at - 1]
+    if (before && areAlike(before, name)) found.add(before.cell).add(name.cell)
+  }
+  return [...found]
+}
+
+const mark = 'data-whole'
+
+/**
+ * Two names of a column that were cut to the same text stand whole instead, on two lines. Looked at after each drawing, and
+ * measured only where other names, or another width, are shown.
+ */
+export function useToldApart(frame: RefObject<HTMLElement | null>): void {
+  const measured = useRef('')
+  useLayoutEffect(() => {
+    const element = frame.current
+    if (!element?.clientWidth) return
+    const cells = [...element.querySelectorAll<HTMLElement>('tbody .cut')]
+    const signature = [element.clientWidth, ...cells.map(({ textContent }) => textContent)].join('\n')
+    if (measured.current === signature) return
+    const columns = new Map<number, HTMLElement[]>()
+    for (const cell of cells) {
+      cell.removeAttribute(mark)
+      const { cellIndex } = cell as HTMLTableCellElement
+      columns.set(cellIndex, [...(columns.get(cellIndex) ?? []), cell])
+    }
+    for (const column of columns.values()) for (const cell of alike(column)) cell.setAttribute(mark, '')
+    measured.current = signature
+  })
+}
