@@ -62,7 +62,6 @@ const keyAt = <Row,>({ lines, keyOfLine }: BodyProps<Row>, index: number) => {
 }
 
 export function PlainBody<Row>(props: BodyProps<Row>) {
-  useToldApart(props.frame)
   return (
     <tbody {...props.events}>
       {[...props.lines.keys()].map((index) => (

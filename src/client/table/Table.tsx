@@ -16,6 +16,7 @@ import { type LinesOptions, useLines } from './useLines'
 import { type RowEvents, useRowEvents } from './useRowEvents'
 import { useScrollRestoration } from './useScrollRestoration'
 import { useStartingRow } from './useStartingRow'
+import { useToldApart } from './useToldApart'
 
 export interface TableProps<Row> extends Omit<LinesOptions<Row>, 'language'>, RowEvents<Row> {
   /** What the table is called, for those who hear it. */
@@ -63,6 +64,7 @@ export function Table<Row>(props: TableProps<Row>) {
   useStartingRow(frame, Boolean(props.startAt) && tabStop >= 0)
   const measuredRef: BodyProps<Row>['measuredRef'] = useRef(null)
   const start = useScrollRestoration(frame, measuredRef, props.place, shown.length > 0, active)
+  useToldApart(frame, !virtual)
   const span = twoLines ? 1 : columns.length
   const body: BodyProps<Row> = {
     lines: shown,

@@ -63,13 +63,14 @@ const mark = 'data-whole'
 
 /**
  * Two names of a column that were cut to the same text stand whole instead, on two lines. Looked at after each drawing, and
- * measured only where other names, or another width, are shown.
+ * measured only where other names, or another width, are shown. `isHere`: false where the rows in sight are looked at by
+ * what mounts them.
  */
-export function useToldApart(frame: RefObject<HTMLElement | null>): void {
+export function useToldApart(frame: RefObject<HTMLElement | null>, isHere = true): void {
   const measured = useRef('')
   useLayoutEffect(() => {
     const element = frame.current
-    if (!element?.clientWidth) return
+    if (!isHere || !element?.clientWidth) return
     const cells = [...element.querySelectorAll<HTMLElement>('tbody .cut')]
     const signature = [element.clientWidth, ...cells.map(({ textContent }) => textContent)].join('\n')
     if (measured.current === signature) return

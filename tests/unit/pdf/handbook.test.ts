@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { type HandbookPaper, handbookPdf } from '#pdf/documents/handbook'
+import { root } from '../../support/root'
 import { fonts } from './fonts'
 import { read, words } from './read'
 
@@ -47,4 +50,20 @@ test('tells of a screen its steps, keys and refusals', async () => {
     'Read again.',
   ])
     expect(page).toContain(each)
+})
+
+test('shows a picture of a screen above its steps, and turns the page where there is no room for it', async () => {
+  const picture = { jpeg: new Uint8Array(readFileSync(join(root, 'src/pictures/bills.jpg'))), width: 800, height: 500 }
+  const shown = Array.from({ length: 5 }, (_, at) => ({ ...screen(`Screen ${at + 1}`), picture }))
+  const bytes = handbookPdf({ ...paper, parts: [{ title: 'The day', screens: shown }] }, env)
+  const file = Buffer.from(bytes).toString('latin1')
+  expect(file).toContain('/DCTDecode')
+  // The same picture is in the file once.
+  expect(file.match(/\/DCTDecode/g)).toHaveLength(1)
+  const pages = (await read(bytes)).map(words)
+  expect(pages.findIndex((text) => text.includes('Screen 3 is for this.'))).toBe(2)
+  for (const { title } of shown) {
+    const page = pages.find((text) => text.includes(`${title} is for this.`)) ?? ''
+    expect(page, title).toContain(title)
+  }
 })
