@@ -18,18 +18,18 @@ import { useLanguage, useWords, type WordKey } from './words'
 const Bar = styled('div')(({ theme: { silk } }) => ({
   display: 'flex',
   alignItems: 'center',
-  gap: 2,
   flex: 'none',
-  padding: '0 6px 0 16px',
+  padding: '0 2px 0 12px',
   backgroundColor: silk.paper,
   borderBlockEnd: `1px solid ${silk.line}`,
   '& .state': {
     display: 'flex',
     alignItems: 'center',
-    gap: 6,
+    gap: 4,
     flex: 1,
     minWidth: 0,
     fontSize: 13,
+    whiteSpace: 'nowrap',
     fontWeight: 650,
     color: silk.text2,
   },
@@ -49,6 +49,8 @@ const Bar = styled('div')(({ theme: { silk } }) => ({
     fontWeight: 650,
     cursor: 'pointer',
   },
+  // Five keys leave the words their one line, if not the sign beside them.
+  '@media (max-width: 379px)': { paddingInlineStart: 8, '& .state svg': { display: 'none' } },
   '@media (max-height: 500px)': {
     borderBlockEnd: 0,
     '& .language, & .MuiIconButton-root': { minHeight: 36, height: 36 },

@@ -18,7 +18,6 @@ import { get } from '../http/http'
 import { useLanguage } from '../i18n/useLanguage'
 import { Failed } from '../parts/Failed'
 import { ProgressLoader } from '../parts/Loading'
-import { raised } from '../parts/primitives'
 
 interface TransferProps {
   readonly id: number
@@ -65,7 +64,6 @@ function Choices({ id, choices, onDone, onClose }: TransferProps & { readonly ch
         <Autocomplete
           options={choices.offices}
           value={to}
-          slotProps={{ paper: { sx: raised } }}
           getOptionLabel={shown}
           getOptionKey={(one) => one.id}
           isOptionEqualToValue={(one, other) => one.id === other.id}

@@ -1,5 +1,5 @@
-import { styled } from '@mui/material/styles'
-import type { ReactNode } from 'react'
+import { type CSSObject, styled } from '@mui/material/styles'
+import { Children, type ReactNode } from 'react'
 import { card } from './primitives'
 
 const gap = { wide: 12, narrow: 8 }
@@ -19,24 +19,36 @@ const Card = styled('div')(card, ({ theme: { silk, breakpoints } }) => ({
   '& .context': { fontSize: 12, lineHeight: silk.leading.note, color: silk.text2 },
 }))
 
-/** What lies between two rows of tiles hangs below each of them, for a gap would also part the lines within it. */
-const Grid = styled('div')(({ theme }) => ({
-  display: 'grid',
-  columnGap: gap.wide,
-  marginBlockEnd: -gap.wide,
-  gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))',
-  [theme.breakpoints.down('md')]: {
-    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-    columnGap: gap.narrow,
-    marginBlockEnd: -gap.narrow,
-  },
-}))
+/** So many tiles in rows of one length, at most `most` in each; the last tile takes what its row has left. */
+function inRows(count: number, most: number): CSSObject {
+  const rows = Math.max(1, Math.ceil(count / most))
+  const columns = Math.max(1, Math.ceil(count / rows))
+  return {
+    gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+    '& > :last-child': { gridColumn: `span ${columns * rows - count + 1}` },
+  }
+}
 
-/** At most six tiles in a row, two on phones, all of one height. */
+/** What lies between two rows of tiles hangs below each of them, for a gap would also part the lines within it. */
+const Grid = styled('div', { shouldForwardProp: (name) => name !== 'count' })<{ count: number }>(
+  ({ theme, count }) => ({
+    display: 'grid',
+    columnGap: gap.wide,
+    marginBlockEnd: -gap.wide,
+    ...inRows(count, 6),
+    '@container (width < 960px)': inRows(count, 3),
+    '@container (width < 520px)': inRows(count, 2),
+    [theme.breakpoints.down('md')]: { columnGap: gap.narrow, marginBlockEnd: -gap.narrow },
+  }),
+)
+
+const Place = styled('div')({ containerType: 'inline-size' })
+
+/** At most six tiles in a row, two on phones, all of one height, with no hole at the end. */
 export const Tiles = ({ children }: { children: ReactNode }) => (
-  <div>
-    <Grid>{children}</Grid>
-  </div>
+  <Place>
+    <Grid count={Children.toArray(children).length}>{children}</Grid>
+  </Place>
 )
 
 export interface TileProps {

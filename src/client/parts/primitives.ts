@@ -53,6 +53,3 @@ export const PickerOption = styled('li')(({ theme: { silk } }) => ({
   '& small': { fontSize: 12.5, color: silk.text2 },
   '& .end': { textAlign: 'end' },
 }))
-
-/** The edge of a list of choices over the page. */
-export const raised = ({ silk }: Theme) => ({ border: `1px solid ${silk.lineStrong}`, boxShadow: silk.shadow })

@@ -19,8 +19,7 @@ const surfaces = (silk: Silk): Overrides => ({
       paper: { borderRadius: 8, maxWidth: 440, boxShadow: silk.shadow, border: `1px solid ${silk.line}` },
     },
   },
-  MuiMenu: { styleOverrides: { paper: { boxShadow: silk.shadow, border: `1px solid ${silk.line}` } } },
-  MuiPopover: { styleOverrides: { paper: { boxShadow: silk.shadow } } },
+  MuiPopover: { styleOverrides: { paper: { boxShadow: silk.shadow, border: `1px solid ${silk.lineStrong}` } } },
   MuiTooltip: {
     defaultProps: { enterDelay: 300 },
     styleOverrides: {

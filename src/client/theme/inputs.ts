@@ -70,6 +70,11 @@ export const inputs = (silk: Silk): Overrides => ({
   },
   MuiInputAdornment: { styleOverrides: { root: { color: silk.text2, '& p': { fontSize: 13, color: silk.text2 } } } },
   MuiAutocomplete: {
-    styleOverrides: { inputRoot: { paddingBlock: '0 !important' }, input: { paddingBlock: '0 !important' } },
+    styleOverrides: {
+      inputRoot: { paddingBlock: '0 !important' },
+      input: { paddingBlock: '0 !important' },
+      // Choices lie over the form, and end where they end.
+      paper: { boxShadow: silk.shadow, border: `1px solid ${silk.lineStrong}` },
+    },
   },
 })

@@ -3,7 +3,7 @@ import ErrorOutlined from '@mui/icons-material/ErrorOutlined'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Popover from '@mui/material/Popover'
-import { styled, type Theme } from '@mui/material/styles'
+import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { Field } from '#shared/field'
@@ -37,12 +37,6 @@ const Group = styled('span')(({ theme: { silk } }) => ({
     borderEndStartRadius: 0,
   },
 }))
-
-const raised = ({ silk }: Theme) => ({
-  border: `1px solid ${silk.lineStrong}`,
-  boxShadow: silk.shadow,
-  marginBlockStart: '4px',
-})
 
 interface FilterButtonProps {
   readonly name: string
@@ -104,7 +98,7 @@ export function FilterButton(props: FilterButtonProps) {
         anchorEl={button}
         onClose={close}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': label, sx: raised } }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': label, sx: { marginBlockStart: '4px' } } }}
       >
         <Panel
           name={name}

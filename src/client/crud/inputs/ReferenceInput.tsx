@@ -7,7 +7,6 @@ import { useWatch } from 'react-hook-form'
 import type { FieldOf } from '#shared/field'
 import type { Language } from '#shared/label'
 import { useLanguage } from '../../i18n/useLanguage'
-import { raised } from '../../parts/primitives'
 import { useDebounced } from '../../parts/useDebounced'
 import { type Choice, useReferences } from '../records/choices'
 import type { CrudRecord } from '../records/record'
@@ -105,7 +104,6 @@ export function ReferenceInput(props: FieldInputProps<'reference'>) {
       clearText={translate('ra.action.clear_input_value')}
       openText={translate('action.expand')}
       closeText={translate('action.close')}
-      slotProps={{ paper: { sx: raised } }}
       renderInput={(params) => (
         <TextField
           {...params}
