@@ -59,7 +59,13 @@ afterAll(async () => {
 
 /** Hands the browser a message about the lot of this place in the slot. */
 async function deliver(place: number, title: string): Promise<void> {
-  const data = JSON.stringify({ title, body: 'DPI. ₹ 640', lotId: slot.lots[place], slotId: slot.slotId })
+  const data = JSON.stringify({
+    title,
+    body: 'DPI. ₹ 640',
+    lotId: slot.lots[place],
+    slotId: slot.slotId,
+    tag: tagOf(place),
+  })
   await line.send('ServiceWorker.deliverPushMessage', { origin: site.url, registrationId, data })
 }
 
