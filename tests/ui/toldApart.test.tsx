@@ -49,6 +49,12 @@ it('two that end alike do, where their beginnings differ behind the cut', () => 
   expect(whole()).toEqual(['Dharmapuri Sarvodaya Sangam', 'Dharmapuri Sarvalakshmi Sangam'])
 })
 
+it('one whose last word leaves the others no room does, by itself', () => {
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 20, 20))
+  show('Government Unit Thenkanikottai', 'Selvi')
+  expect(whole()).toEqual(['Government Unit Thenkanikottai'])
+})
+
 it('the same name twice does not, nor one that is not cut', () => {
   show('Krishnamoorthyraman', 'Krishnamoorthyraman', 'Selvi', 'Selvam')
   expect(whole()).toEqual([])

@@ -151,7 +151,8 @@ export function useActiveColumns(
       key: 'select',
       Header: translate('action.select'),
       accessor: 'id',
-      width: 64,
+      width: 44,
+      quiet: true,
       lead: true,
       render: (row) => (
         <Checkbox

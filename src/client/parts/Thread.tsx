@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles'
+import { styled, useTheme } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import { cocoonShape } from './cocoonShape'
 import { card } from './primitives'
@@ -23,7 +23,7 @@ const Steps = styled('ol')(card, ({ theme }) => {
     padding: '12px 16px',
     [narrow]: {
       gridAutoFlow: 'row',
-      gridTemplateColumns: `repeat(${silk.lang === 'ta' ? 3 : 4}, 1fr)`,
+      gridTemplateColumns: 'repeat(var(--narrow), 1fr)',
       gridTemplateRows: 'none',
       padding: '10px 12px 0',
     },
@@ -82,8 +82,12 @@ const Steps = styled('ol')(card, ({ theme }) => {
 
 /** The steps of a day or a bill run as cocoons on a line: done in gold with a check, due in live, to come outlined. */
 export function Thread({ label, steps }: { label: string; steps: readonly ThreadStep[] }) {
+  const { silk } = useTheme()
+  // On a phone in rows, of which none has one step alone.
+  const most = silk.lang === 'ta' ? 3 : 4
+  const narrow = steps.length % most === 1 ? most - 1 : most
   return (
-    <Steps aria-label={label}>
+    <Steps aria-label={label} style={{ ['--narrow' as string]: narrow }}>
       {steps.map((step) => (
         <li key={step.name} className={step.state} aria-current={step.state === 'due' ? 'step' : undefined}>
           <svg viewBox="0 0 18 11" width={24} height={15} aria-hidden>

@@ -41,6 +41,8 @@ function HeadCell<Row>({ column, sort, onSort, rowSpan }: CellProps<Row>) {
         <button type="button" onClick={() => onSort(keyOf(column))}>
           <SortWord text={text} direction={direction} />
         </button>
+      ) : column.quiet ? (
+        <span className="hidden-text">{text}</span>
       ) : (
         text
       )}

@@ -34,6 +34,8 @@ export interface Column<Row> {
   readonly cut?: boolean
   /** What it and its neighbours have in common, over their own heads; `Header` then says both in one. */
   readonly band?: { readonly head: string; readonly own: string }
+  /** Its cells say themselves what they are: the head is for those who hear it, and takes no room. */
+  readonly quiet?: boolean
   /** The state of the row: at the end of the first line on a phone. */
   readonly status?: boolean
 }
@@ -60,16 +62,17 @@ const defaultWidth = 150
 const headRoom = (head: string, sortable: boolean) =>
   Math.max(...head.split(' ').map((word) => word.length)) * 7 + 20 + (sortable ? 17 : 0)
 
+/** What a column's head needs. */
+const headOf = <Row>(column: Column<Row>): number =>
+  column.quiet ? 0 : headRoom(column.band?.own ?? column.Header, column.sortable ?? false)
+
 /** The width asked for, but never less than the longest word of the head. */
-export const widthOf = <Row>(column: Column<Row>): number =>
-  Math.max(column.width ?? defaultWidth, headRoom(column.band?.own ?? column.Header, column.sortable ?? false))
+export const widthOf = <Row>(column: Column<Row>): number => Math.max(column.width ?? defaultWidth, headOf(column))
 
 /** A name may be cut, with the whole in a tooltip: so it gives way before anything else, but only so far. */
 const CUT_TO = 0.65
 const leastOf = <Row>(column: Column<Row>): number =>
-  column.name || column.cut
-    ? Math.max(widthOf(column) * CUT_TO, headRoom(column.band?.own ?? column.Header, column.sortable ?? false))
-    : widthOf(column)
+  column.name || column.cut ? Math.max(widthOf(column) * CUT_TO, headOf(column)) : widthOf(column)
 
 /** The columns in so much room, where `mayCut` those that may be cut narrower; null where even that is too much. */
 export function within<Row>(

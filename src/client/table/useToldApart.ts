@@ -14,6 +14,8 @@ interface CutName {
 
 /** An ellipsis takes so many of them at most. */
 const ellipsis = 16
+/** In less of them nothing of a name's beginning is read. */
+const least = 28
 
 function cutNameOf(cell: HTMLElement): CutName | null {
   const head = cell.querySelector<HTMLElement>('.ends > :first-of-type')
@@ -46,12 +48,12 @@ function areAlike(one: CutName, other: CutName): boolean {
   return range.getBoundingClientRect().width >= one.room - ellipsis
 }
 
-/** Those cells of a column that are cut to the same text as another one. */
+/** Those cells of a column that are cut to the same text as another one, or to their last word alone. */
 function alike(cells: readonly HTMLElement[]): readonly HTMLElement[] {
   const names = cells.flatMap((cell) => cutNameOf(cell) ?? [])
   // Texts that begin alike then stand beside each other.
   names.sort((a, b) => (a.tail < b.tail ? -1 : a.tail > b.tail ? 1 : a.text < b.text ? -1 : 1))
-  const found = new Set<HTMLElement>()
+  const found = new Set(names.flatMap(({ cell, tail, room }) => (tail !== '' && room < least ? [cell] : [])))
   for (const [at, name] of names.entries()) {
     const before = names[at - 1]
     if (before && areAlike(before, name)) found.add(before.cell).add(name.cell)
@@ -62,7 +64,8 @@ function alike(cells: readonly HTMLElement[]): readonly HTMLElement[] {
 const mark = 'data-whole'
 
 /**
- * Two names of a column that were cut to the same text stand whole instead, on two lines. Looked at after each drawing, and
+ * Two names of a column that were cut to the same text stand whole instead, on two lines; so does one whose last word leaves the
+ * others no room. Looked at after each drawing, and
  * measured only where other names, or another width, are shown. `isHere`: false where the rows in sight are looked at by
  * what mounts them.
  */

@@ -65,7 +65,12 @@ export function useDeskColumns({
         ...column,
         render: (row, value) => (
           <>
-            {short.has(row.id) && <Warned titleAccess={translate('cover.over.short')} />} {column.render?.(row, value)}
+            {short.has(row.id) && (
+              <>
+                <Warned titleAccess={translate('cover.over.short')} />{' '}
+              </>
+            )}
+            {column.render?.(row, value)}
           </>
         ),
       }

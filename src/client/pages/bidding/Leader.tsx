@@ -5,8 +5,11 @@ import { useTranslate } from 'react-admin'
 import { CutText } from '../../parts/CutText'
 
 const Name = styled('span')(({ theme: { silk } }) => ({
-  display: 'flex',
+  // In a line of a phone's row it stands behind others.
+  display: 'inline-flex',
+  maxWidth: '100%',
   alignItems: 'center',
+  verticalAlign: 'bottom',
   minWidth: 0,
   '& svg': { flex: 'none', fontSize: silk.icon.small, marginInlineEnd: 4, color: silk.text2 },
 }))
