@@ -232,6 +232,17 @@ describe('today', () => {
     expect(await count(`invoice where day = '${today}'`)).toBe(0)
   })
 
+  it('leaves the yes to the rest of the slot that is over one buyer whose credit was cut', async () => {
+    const cut = await rows<{ lots: number; runs: number }>(`
+      select count(*) filter (where s.slot_status = 'CLOSED')::int as lots, count(*) filter (where s.slot_status = 'LIVE')::int as runs
+      from mas_customer c join lot t on t.highest_reeler_id = c.id join slot s on s.id = t.slot_id
+      where c.credit_limit is not null and t.day = '${today}' group by c.id`)
+    expect(cut).toHaveLength(1)
+    expect(cut[0]).toMatchObject({ lots: expect.any(Number), runs: 0 })
+    expect(cut[0]?.lots).toBeGreaterThan(0)
+    expect(cut[0]?.lots).toBeLessThan(10)
+  })
+
   it('has nothing that has not happened yet', async () => {
     expect(await rows(notYet('2026-11-20T06:30:00Z'))).toEqual([])
     expect(await count(wrongRows['slots that overlap in time'])).toBe(0)
@@ -272,6 +283,7 @@ describe('today', () => {
     ).toBe(0)
     // Who was late has paid by then: else there would be nobody left to bid in a market that is used over many days.
     expect(await count(`open_item where side = 'reeler' and is_open and is_debit and due_day < '${day}'`)).toBe(0)
+    expect(await count('mas_customer where credit_limit is not null')).toBeLessThanOrEqual(1)
   })
 
   it('lets a slot run at any hour, also around midnight and when its own are over', async () => {

@@ -110,8 +110,8 @@ export const tasks: readonly Task[] = [
     id: 'approve',
     title: { en: 'Approve the prices', ta: 'விலைகளை அங்கீகரிக்க' },
     how: {
-      en: 'E-auction, Bid approval. A slot is over: decide each of its lots.',
-      ta: 'மின் ஏலம், ஏல ஒப்புதல். ஏலப் பிரிவு முடிந்தது: ஒவ்வொரு குவியலையும் முடிவு செய்யவும்.',
+      en: 'E-auction, Bid approval. A slot is over: decide each of its lots. What is over a buyer’s limit needs an answer of its own.',
+      ta: 'மின் ஏலம், ஏல ஒப்புதல். ஏலப் பிரிவு முடிந்தது: ஒவ்வொரு குவியலையும் முடிவு செய்யவும். வாங்குபவரின் வரம்பைத் தாண்டும் குவியலுக்குத் தனி முடிவு தேவை.',
     },
     points: [
       point('A price is approved', 'ஒரு விலை அங்கீகரிக்கப்பட்டது', verdict('APPROVED')),

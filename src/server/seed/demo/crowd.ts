@@ -9,7 +9,7 @@ export interface Bidder {
   /** The reeler's own account, or the officer who bids for them. */
   readonly userId: number
   readonly surrogate: boolean
-  /** Owes for a bill longer than the market lets them, by the books as they are: the rules take no bid of theirs. */
+  /** Owes for a bill longer than the market lets them, or has a credit that may be used up: the rules may take no bid of theirs. */
   readonly isLate: boolean
 }
 
@@ -46,7 +46,7 @@ const farmersOf = (tx: Sql, marketId: number) =>
 const biddersOf = (tx: Sql, marketId: number, day: string, officerId: number) =>
   tx.query<Bidder>(sql`
     select c.id as reeler_id, coalesce(u.id, ${officerId}::bigint) as user_id, u.id is null as surrogate,
-      a.late > 0 as is_late
+      a.late > 0 or c.credit_limit is not null as is_late
     from mas_customer c left join mas_user u on u.customer_id = c.id and u.is_active = 1
     cross join lateral ${call('reeler_account', {
       p_reeler: sql`c.id`,

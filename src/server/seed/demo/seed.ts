@@ -11,6 +11,7 @@ import { enterBooks } from './books'
 import { dayStart, daysBehind, monthlyDays, pastWindows, stageAt, todayWindows, windowNow } from './calendar'
 import { demoCast, sourceOf } from './cast'
 import { seedContacts } from './contacts'
+import { cutCredit, restoreCredit } from './cover'
 import { crowdOf } from './crowd'
 import { drawMarketDay } from './marketDay'
 import { demoPassword } from './password'
@@ -98,7 +99,10 @@ async function openDay(tx: Sql, size: Size, now: Date): Promise<void> {
   const began = dayStart(day)
   const to = Math.max(began, Math.min(at, start - 15 * minute))
   const gate = { from: Math.max(began, to - 135 * minute), to, now: at }
-  if (!(await isMissing(tx, 'demo'))) await receiveLate(tx, size.code, day, new Date(gate.from))
+  if (!(await isMissing(tx, 'demo'))) {
+    await receiveLate(tx, size.code, day, new Date(gate.from))
+    await restoreCredit(tx, size.code)
+  }
   const crowd = await crowdOf(tx, size.code, day)
   if (!crowd) return
   const slotted = frames.reduce((count, { lots }) => count + lots, 0)
@@ -119,7 +123,11 @@ const asSystem = (deps: Ground, work: (tx: Sql) => Promise<void>) =>
 export async function openDemoDay(deps: Ground): Promise<void> {
   for (const size of markets) {
     const now = deps.clock.now()
-    if (!(await hasLots(deps.db, size.code, businessDay(now)))) await asSystem(deps, (tx) => openDay(tx, size, now))
+    const day = businessDay(now)
+    if (await hasLots(deps.db, size.code, day)) continue
+    await asSystem(deps, (tx) => openDay(tx, size, now))
+    // After the bids, and so in a transaction after theirs: whoever plays the day again finds the credit as bids found it.
+    if (size.code === large) await asSystem(deps, (tx) => cutCredit(tx, size.code, day))
   }
 }
 
