@@ -57,12 +57,15 @@ function fetchConsoleBehind(): void {
 
 const late = (time: number) => new Promise<void>((resolve) => setTimeout(resolve, time))
 
+/** The practice market's server opens beside its console, and what it knows of a person the same browser does. */
+const longest = (usual: number) => (import.meta.env.MODE === 'practice' ? 0 : usual)
+
 /** The profile and the preferences are fetched while the code loads; what is late gives way to what is at hand. */
 async function openConsole(): Promise<void> {
   const code = import('./App')
   const { rehydrate, rehydrateTimeout } = await import('./providers/store')
   const owner = session.get().user?.userName ?? ''
-  await Promise.race([Promise.all([loadProfile(), rehydrate(owner)]), late(rehydrateTimeout)])
+  await Promise.race([Promise.all([loadProfile(), rehydrate(owner)]), late(longest(rehydrateTimeout))])
   if (!isSignedIn()) return
   watchIdleness()
   watchOtherTabs((path) => window.location.assign(path))

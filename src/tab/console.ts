@@ -18,9 +18,7 @@ markPrints()
 markFiles()
 tellMoved()
 const path = withoutFolder(location.pathname)
-// The console waits for its answers only so long: its code comes while the market opens, its questions after that. A door has none.
-if (!doors.includes(path)) {
-  if (path.startsWith('/app/')) void Promise.all([import('../client/App'), import('../client/providers/store')])
-  await line.opened
-}
+// The console of a desk begins while the market opens, with what the browser remembers of it: what it asks waits. Other screens
+// give up what they wait for; a door has no market to wait for.
+if (!doors.includes(path) && !path.startsWith('/app/')) await line.opened
 await import('../client/main')

@@ -1,5 +1,6 @@
 import { cookieJar } from './cookieJar'
 import { type FromWorker, marketLock, pageLock, type ToWorker } from './protocol'
+import { takeSteps } from './steps'
 import type { Progress } from './tasks/check'
 
 /** The worker that is this page's server. */
@@ -56,14 +57,22 @@ const bytesOf = async (request: Request): Promise<Uint8Array<ArrayBuffer> | null
   return bytes.length > 0 ? bytes : null
 }
 
-/** Connects this page to the worker; of what it fetches, calls to the API go there and everything else to `real`. */
-export function connectWorker(real: typeof fetch): WorkerConnection {
+let begun: SharedWorker | null = null
+
+/** Begins the market's worker, once in a page: what can be begun before anything of the page is shown. */
+export function beginWorker(): SharedWorker {
   // Where a browser knows it, the worker outlives its last page by a while: one load need not open the market again.
-  const worker = new SharedWorker(new URL('./worker.ts', import.meta.url), {
+  begun ??= new SharedWorker(new URL('./worker.ts', import.meta.url), {
     type: 'module',
     name: 'market',
     extendedLifetime: true,
   } as WorkerOptions)
+  return begun
+}
+
+/** Connects this page to the worker; of what it fetches, calls to the API go there and everything else to `real`. */
+export function connectWorker(real: typeof fetch): WorkerConnection {
+  const worker = beginWorker()
   const { port } = worker
   const say = (message: ToWorker) => port.postMessage(message)
   const waiting = new Map<number, Waiting>()
@@ -85,12 +94,19 @@ export function connectWorker(real: typeof fetch): WorkerConnection {
   const opened = new Promise<string>((resolve, reject) => {
     worker.addEventListener('error', () => reject(new Error('The worker did not start')))
     port.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
-      if (data.kind === 'opened') resolve(data.market)
-      else if (data.kind === 'closed') reject(new Error(data.message))
+      if (data.kind === 'opened') {
+        takeSteps(data.steps)
+        resolve(data.market)
+      } else if (data.kind === 'closed') reject(new Error(data.message))
       else hear(data)
     })
   })
   port.start()
+  let isOpening = true
+  const hasOpened = () => {
+    isOpening = false
+  }
+  opened.then(hasOpened, hasOpened)
 
   async function call(request: Request): Promise<Response> {
     const { signal, url, method } = request
@@ -134,7 +150,10 @@ export function connectWorker(real: typeof fetch): WorkerConnection {
       const asked = input instanceof Request ? input.url : String(input)
       const { origin, pathname } = new URL(asked, location.href)
       const isCall = origin === location.origin && pathname.startsWith('/api/')
-      return isCall ? call(new Request(input, init)) : real(input, init)
+      if (!isCall) return real(input, init)
+      // Whether the server is there at all is asked of one that is late: this one is, and opens.
+      if (isOpening && pathname === '/api/health') return Response.json({})
+      return call(new Request(input, init))
     },
   }
 }

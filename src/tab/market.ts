@@ -1,23 +1,22 @@
-import { imageUrl, schema, shareUrl } from 'practice:image'
-import { PGlite } from '@electric-sql/pglite'
-import engineUrl from '@electric-sql/pglite/pglite.wasm?url'
+import { schema } from 'practice:image'
+import { sql } from 'drizzle-orm'
 import { type App, createApp } from '../server/app'
 import { beat } from '../server/beat'
+import type { Db, Store } from '../server/db/db'
 import { databaseOf } from '../server/db/engine'
-import { serializers } from '../server/db/values'
 import { depsOf } from '../server/deps'
 import { logSender } from '../server/gateway/sender'
 import { usualLimits } from '../server/limits'
 import { log } from '../server/log'
 import { seedDemo } from '../server/seed/demo/seed'
+import type { OpenEngine } from './engine'
 import { demoKeys } from './keys'
 import { dayTurner, moveDay } from './motion'
-import { Overlay } from './overlay'
-import { openPages, type Pages } from './pages'
 import { passwords } from './passwords'
-import { marketPages } from './seat'
-import { tarEntries } from './tar'
+import { step } from './steps'
 import { checkTasks, type Progress } from './tasks/check'
+
+export { serializers } from '../server/db/values'
 
 const queries = import.meta.glob<string>('../../resources/reports/*.sql', {
   query: '?raw',
@@ -28,46 +27,10 @@ const sqlText = Object.fromEntries(
   Object.entries(queries).map(([path, text]) => [path.replace(/^.*\//, '').replace(/\.sql$/, ''), text]),
 )
 
-/** Without an image the engine would make a cluster, and fetch the program for it: here is one, and so an empty program. */
-const noProgram = () => new WebAssembly.Module(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0]))
-
 /** How long a market that opened does nothing of its own, in ms. */
 const quietFor = 2_000
-
-const startParams = [
-  ...PGlite.defaultStartParams,
-  ...['shared_buffers=16MB', 'min_wal_size=2MB', 'max_wal_size=8MB', 'wal_level=minimal', 'max_wal_senders=0'].flatMap(
-    (setting) => ['-c', setting],
-  ),
-]
-
-async function fetched(url: string): Promise<Response> {
-  const response = await fetch(url)
-  if (!response.ok) throw new Error(`${url} answered ${response.status}`)
-  return response
-}
-
-const bytesOf = async (url: string) => new Uint8Array(await (await fetched(url)).arrayBuffer())
-
-/** The engine over the files of the image, and what was changed of them when the market was last open. */
-async function openEngine(): Promise<{ engine: PGlite; pages: Pages }> {
-  const [pgliteWasmModule, pages, fsBundle] = await Promise.all([
-    fetched(engineUrl).then(async (response) => WebAssembly.compile(await response.arrayBuffer())),
-    bytesOf(imageUrl).then((tar) => openPages(marketPages, { id: `${imageUrl} ${schema}`, entries: tarEntries(tar) })),
-    fetched(shareUrl).then((response) => response.blob()),
-  ])
-  const engine = await PGlite.create({
-    fs: new Overlay(pages, (fault) => log.fault(fault, 'The market could not be kept')),
-    // A flush leaves a whole database whenever it ends: answers need not wait for it.
-    relaxedDurability: true,
-    serializers: { ...serializers },
-    pgliteWasmModule,
-    initdbWasmModule: noProgram(),
-    fsBundle,
-    startParams,
-  })
-  return { engine, pages }
-}
+/** How often the log is cut, in ms: nothing does so by itself, and whoever comes next goes through all of it. */
+const cutEvery = 60_000
 
 export interface Market {
   readonly app: App
@@ -78,11 +41,30 @@ export interface Market {
   forget(): Promise<void>
 }
 
-/** Opens the market of this browser as it was left, or that of the image, with today's market day under way. */
-export async function openMarket(publicUrl: string): Promise<Market> {
-  const { engine, pages } = await openEngine()
+/** The database before it is open: what is asked of it waits. */
+function whenOpen(opening: Promise<Db>): Db {
+  const store: Store = {
+    query: async (statement) => (await opening).query(statement),
+    copy: async (statement, onChunk) => (await opening).copy(statement, onChunk),
+    transaction: async (work) => (await opening).transaction(work),
+  }
+  return {
+    kind: 'pglite',
+    ...store,
+    for: () => store,
+    listen: async (channel, heard) => (await opening).listen(channel, heard),
+    close: async () => (await opening).close(),
+  }
+}
+
+/**
+ * Opens the market of this browser as it was left, or that of the image, with today's market day under way. Its API is made
+ * while the engine starts.
+ */
+export async function openMarket(opening: Promise<OpenEngine>, publicUrl: string): Promise<Market> {
+  step('program')
   const deps = depsOf({
-    db: await databaseOf(engine, { search_path: schema }),
+    db: whenOpen(opening.then(({ engine }) => databaseOf(engine, { search_path: schema }))),
     ...demoKeys,
     passwords,
     sqlText,
@@ -96,14 +78,20 @@ export async function openMarket(publicUrl: string): Promise<Market> {
     captcha: null,
     mapKey: null,
   })
+  const app = createApp(deps)
+  step('api')
+  const { pages } = await opening
   await seedDemo(deps)
   const turn = dayTurner(deps)
   await turn.day()
-  const app = createApp(deps)
+  step('day')
   // What whoever comes asks first is not kept waiting by what is done in the background.
   setTimeout(() => {
     beat(app)
     void moveDay(app, deps.db, { url: new URL(publicUrl).origin, turn })
+    setInterval(() => {
+      deps.db.query(sql`checkpoint`).catch((fault: unknown) => log.fault(fault, 'The log was not cut'))
+    }, cutEvery)
   }, quietFor)
   return { app, name: pages.market, progress: () => checkTasks(deps.db), forget: pages.forget }
 }

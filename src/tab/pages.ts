@@ -75,6 +75,21 @@ async function read<T>(from: IDBObjectStore): Promise<[IDBValidKey, T][]> {
   return keys.map((key, at) => [key, values[at] as T])
 }
 
+/** What was kept: paths that are not as in the image, and pages. */
+interface Kept {
+  readonly paths: readonly [IDBValidKey, PathState][]
+  readonly pages: readonly [IDBValidKey, Uint8Array][]
+}
+
+async function keptIn(db: IDBDatabase): Promise<Kept> {
+  const reading = db.transaction([stores.pages, stores.paths])
+  const [paths, pages] = await Promise.all([
+    read<PathState>(reading.objectStore(stores.paths)),
+    read<Uint8Array>(reading.objectStore(stores.pages)),
+  ])
+  return { paths, pages }
+}
+
 /** Names `file` and what lies below it, where it is a folder. */
 const below = (paths: Iterable<string>, file: string) =>
   [...paths].filter((path) => path === file || path.startsWith(`${file}/`))
@@ -132,12 +147,11 @@ function plan({ ops, files }: ChangeSet, states: Map<string, PathState>, take: P
  * Opens what is kept below `name` of a database that began as `image`; what was kept over another image is forgotten, for
  * its pages mean nothing over this one.
  */
-export async function openPages(name: string, image: { id: string; entries: readonly TarEntry[] }): Promise<Pages> {
+export async function openPages(
+  name: string,
+  image: { id: string; entries: readonly TarEntry[] | Promise<readonly TarEntry[]> },
+): Promise<Pages> {
   const db = await opened(name)
-  const images = new Map(image.entries.map(({ path, bytes }) => [path, bytes]))
-  const states = new Map<string, PathState>(
-    image.entries.map(({ path, bytes }) => [path, bytes ? { size: bytes.length, image: bytes.length } : 'folder']),
-  )
   const about = db.transaction(stores.about).objectStore(stores.about)
   const [kept, known] = (await Promise.all([answered(about.get('image')), answered(about.get('market'))])) as string[]
   const isKept = kept === image.id && known !== undefined
@@ -148,14 +162,19 @@ export async function openPages(name: string, image: { id: string; entries: read
     anew.objectStore(stores.about).put(market, 'market')
     await committed(anew)
   }
+  // Read while the image comes.
+  let reading: Promise<Kept> | null = keptIn(db)
+  reading.catch(() => undefined)
+  const entries = await image.entries
+  const images = new Map(entries.map(({ path, bytes }) => [path, bytes]))
+  const states = new Map<string, PathState>(
+    entries.map(({ path, bytes }) => [path, bytes ? { size: bytes.length, image: bytes.length } : 'folder']),
+  )
   let isForgotten = false
 
   async function* load(): AsyncIterable<StorageEntry> {
-    const reading = db.transaction([stores.pages, stores.paths])
-    const [paths, pages] = await Promise.all([
-      read<PathState>(reading.objectStore(stores.paths)),
-      read<Uint8Array>(reading.objectStore(stores.pages)),
-    ])
+    const { paths, pages } = await (reading ?? keptIn(db))
+    reading = null
     for (const [path, state] of paths) states.set(String(path), state)
     const ofPath = new Map<string, [number, Uint8Array][]>()
     for (const [key, data] of pages) {

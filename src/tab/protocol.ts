@@ -1,3 +1,4 @@
+import type { Step } from './steps'
 import type { Progress } from './tasks/check'
 
 /* What pages and the worker that is their server say to each other. */
@@ -36,7 +37,7 @@ export type FromWorker =
   | { readonly kind: 'end'; readonly id: number }
   | { readonly kind: 'failed'; readonly id: number; readonly message: string }
   /** The market stands; its name is another one after it was begun again. */
-  | { readonly kind: 'opened'; readonly market: string }
+  | { readonly kind: 'opened'; readonly market: string; readonly steps: readonly Step[] }
   | { readonly kind: 'closed'; readonly message: string }
   /** Null where they could not be looked at. */
   | { readonly kind: 'tasks'; readonly progress: Progress | null }

@@ -1,9 +1,10 @@
 import { setLogSink } from '../server/log'
 import { answerCalls } from './calls'
-import { openMarket } from './market'
+import { openEngine } from './engine'
 import { forgetPages } from './pages'
 import { type FromWorker, marketLock, type ToWorker } from './protocol'
 import { marketPages } from './seat'
+import { step, stepsTaken } from './steps'
 
 /* The market of this browser: one worker, which all its windows share, with the API and the database in it. */
 
@@ -17,6 +18,8 @@ setLogSink({
   error: (fields, message) => console.error(message, fields),
 })
 
+step('worker')
+
 /** A market of another worker, such as that of a version before, is let end first: of two, each would undo the other. */
 const held = new Promise<void>((resolve) => {
   void navigator.locks.request(marketLock, () => {
@@ -24,9 +27,14 @@ const held = new Promise<void>((resolve) => {
     return new Promise(() => undefined)
   })
 })
-const opening = held.then(() => openMarket(`${self.location.origin}${import.meta.env.BASE_URL}`))
+// The engine is small beside the API: it is begun before that is there, and what it waits for comes meanwhile.
+const program = import('./market')
+const engine = held.then(() => openEngine(program.then(({ serializers }) => serializers)))
+const opening = program.then(({ openMarket }) =>
+  openMarket(engine, `${self.location.origin}${import.meta.env.BASE_URL}`),
+)
 const told: Promise<FromWorker> = opening.then(
-  ({ name }) => ({ kind: 'opened', market: name }),
+  ({ name }) => ({ kind: 'opened', market: name, steps: stepsTaken() }),
   (error: unknown) => {
     console.error(error)
     return { kind: 'closed', message: error instanceof Error ? error.message : String(error) }

@@ -1,0 +1,79 @@
+import { imageUrl, schema, shareUrl } from 'practice:image'
+import { PGlite } from '@electric-sql/pglite'
+import engineUrl from '@electric-sql/pglite/pglite.wasm?url'
+import { log } from '../server/log'
+import { Overlay } from './overlay'
+import { openPages, type Pages } from './pages'
+import { marketPages } from './seat'
+import { step } from './steps'
+import { tarEntries } from './tar'
+
+/** Without an image the engine would make a cluster, and fetch the program for it: here is one, and so an empty program. */
+const noProgram = () => new WebAssembly.Module(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0]))
+
+/**
+ * Of a cluster as small as can be. A flush is whole or not there at all, so that no page is ever torn: the log need not
+ * have each page that is changed for the first time after a checkpoint, and is gone through sooner.
+ */
+const startParams = [
+  ...PGlite.defaultStartParams,
+  ...[
+    'shared_buffers=16MB',
+    'min_wal_size=2MB',
+    'max_wal_size=8MB',
+    'wal_level=minimal',
+    'max_wal_senders=0',
+    'full_page_writes=off',
+  ].flatMap((setting) => ['-c', setting]),
+]
+
+/** How parameters travel: texts, which the engine hands on as they are. */
+type Serializers = Readonly<Record<number, (value: string) => string>>
+
+/** The engine asks for all types before it answers anything; here each answer is read by the product's own parsers. */
+class Engine extends PGlite {
+  override async _initArrayTypes(): Promise<void> {}
+}
+
+async function fetched(url: string): Promise<Response> {
+  const response = await fetch(url)
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`)
+  return response
+}
+
+/** Compiled as it comes where the web server says what it is, for then the browser keeps what it compiled. */
+async function compiled(url: string): Promise<WebAssembly.Module> {
+  const response = await fetched(url)
+  const isNamed = response.headers.get('Content-Type') === 'application/wasm'
+  return isNamed ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer())
+}
+
+const bytesOf = async (url: string) => new Uint8Array(await (await fetched(url)).arrayBuffer())
+
+export interface OpenEngine {
+  readonly engine: PGlite
+  readonly pages: Pages
+}
+
+/** The engine over the files of the image, and what was changed of them when the market was last open. */
+export async function openEngine(serializers: Promise<Serializers>): Promise<OpenEngine> {
+  const entries = bytesOf(imageUrl).then(tarEntries)
+  const [pgliteWasmModule, pages, fsBundle] = await Promise.all([
+    compiled(engineUrl),
+    openPages(marketPages, { id: `${imageUrl} ${schema}`, entries }),
+    fetched(shareUrl).then((response) => response.blob()),
+  ])
+  step('files')
+  const engine = await Engine.create({
+    fs: new Overlay(pages, (fault) => log.fault(fault, 'The market could not be kept')),
+    // A flush leaves a whole database whenever it ends: answers need not wait for it.
+    relaxedDurability: true,
+    serializers: { ...(await serializers) },
+    pgliteWasmModule,
+    initdbWasmModule: noProgram(),
+    fsBundle,
+    startParams,
+  })
+  step('engine')
+  return { engine, pages }
+}
