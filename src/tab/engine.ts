@@ -5,27 +5,12 @@ import { log } from '../server/log'
 import { Overlay } from './overlay'
 import { openPages, type Pages } from './pages'
 import { marketPages } from './seat'
+import { startParams } from './startParams'
 import { step } from './steps'
 import { tarEntries } from './tar'
 
 /** Without an image the engine would make a cluster, and fetch the program for it: here is one, and so an empty program. */
 const noProgram = () => new WebAssembly.Module(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0]))
-
-/**
- * Of a cluster as small as can be. A flush is whole or not there at all, so that no page is ever torn: the log need not
- * have each page that is changed for the first time after a checkpoint, and is gone through sooner.
- */
-const startParams = [
-  ...PGlite.defaultStartParams,
-  ...[
-    'shared_buffers=16MB',
-    'min_wal_size=2MB',
-    'max_wal_size=8MB',
-    'wal_level=minimal',
-    'max_wal_senders=0',
-    'full_page_writes=off',
-  ].flatMap((setting) => ['-c', setting]),
-]
 
 /** How parameters travel: texts, which the engine hands on as they are. */
 type Serializers = Readonly<Record<number, (value: string) => string>>
