@@ -57,22 +57,33 @@ const bytesOf = async (request: Request): Promise<Uint8Array<ArrayBuffer> | null
   return bytes.length > 0 ? bytes : null
 }
 
-let begun: SharedWorker | null = null
+interface Begun {
+  readonly worker: SharedWorker
+  /** Says so where it could not be begun: nobody else hears of it later. */
+  readonly failed: Promise<Error>
+}
+
+let begun: Begun | null = null
 
 /** Begins the market's worker, once in a page: what can be begun before anything of the page is shown. */
-export function beginWorker(): SharedWorker {
+export function beginWorker(): Begun {
+  if (begun) return begun
   // Where a browser knows it, the worker outlives its last page by a while: one load need not open the market again.
-  begun ??= new SharedWorker(new URL('./worker.ts', import.meta.url), {
+  const worker = new SharedWorker(new URL('./worker.ts', import.meta.url), {
     type: 'module',
     name: 'market',
     extendedLifetime: true,
   } as WorkerOptions)
+  const failed = new Promise<Error>((resolve) => {
+    worker.addEventListener('error', () => resolve(new Error('The worker did not start')))
+  })
+  begun = { worker, failed }
   return begun
 }
 
 /** Connects this page to the worker; of what it fetches, calls to the API go there and everything else to `real`. */
 export function connectWorker(real: typeof fetch): WorkerConnection {
-  const worker = beginWorker()
+  const { worker, failed } = beginWorker()
   const { port } = worker
   const say = (message: ToWorker) => port.postMessage(message)
   const waiting = new Map<number, Waiting>()
@@ -92,7 +103,7 @@ export function connectWorker(real: typeof fetch): WorkerConnection {
   }
   const hear = hearing(waiting, abort)
   const opened = new Promise<string>((resolve, reject) => {
-    worker.addEventListener('error', () => reject(new Error('The worker did not start')))
+    void failed.then(reject)
     port.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
       if (data.kind === 'opened') {
         takeSteps(data.steps)
