@@ -117,6 +117,7 @@ export const authApi = {
       z.strictObject({
         ready: z.literal(true),
         now: instantText,
+        full: z.boolean().describe('The database lately had no room to write; what stands can be read'),
         outOfOrder: z.array(z.string()).describe('Names of reports that cannot be answered'),
       }),
     ),

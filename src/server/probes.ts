@@ -14,13 +14,12 @@ export interface Probes {
 
 /**
  * What machines ask a process: `/live` answers 200 as long as it runs, `/ready` 200 where it can serve (503 where the
- * database is away or its disk is full, or the process is about to end), `/metrics` its figures.
+ * database is away, or the process is about to end), `/metrics` its figures.
  */
 export function createProbes(metrics: Metrics, db: Db): Probes {
   let isLeaving = false
   const isReady = () =>
     !isLeaving &&
-    !db.isFull?.() &&
     db.query(sql`select 1`).then(
       () => true,
       () => false,

@@ -119,8 +119,12 @@ const doors = (sessions: Sessions, ready = readiness(), lines = createLines()): 
     summary: 'Ready or not',
     handle: async ({ db, clock, deps }) => {
       await ready(db)
-      if (deps.db.isFull?.()) throw new AppError('UNAVAILABLE')
-      return { ready: true as const, now: clock.now().toISOString(), outOfOrder: [...deps.outOfOrder] }
+      return {
+        ready: true as const,
+        now: clock.now().toISOString(),
+        full: deps.db.isFull?.() ?? false,
+        outOfOrder: [...deps.outOfOrder],
+      }
     },
   }),
 ]
