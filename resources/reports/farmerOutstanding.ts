@@ -37,7 +37,7 @@ export const farmerOutstanding = defineReport({
       width: 110,
     },
     /** The bill's; of anything else its voucher's. */
-    invoiceNo: { ...part.invoiceNo, width: 156 },
+    invoiceNo: { ...part.invoiceNo, width: 164 },
     day: col.day,
     net: rupees('column.netPayable', { short: term('column.netPayable.short'), priority: 2 }),
     /** What was settled of it by then: by the bank, by hand, or taken off as an advance. */

@@ -18,6 +18,8 @@ const whole = () => [...document.querySelectorAll('[data-whole]')].map(({ textCo
 const letter = 7
 /** Of a name with its last word in sight, what stands before it has as much room as a name in one piece. */
 const room = 100
+/** Before a text begins. */
+let padding = 0
 beforeEach(() => {
   const width = (element: Element) => (element.textContent ?? '').length * letter
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(room)
@@ -26,10 +28,11 @@ beforeEach(() => {
   })
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, room, 20))
   Range.prototype.getBoundingClientRect = function (this: Range) {
-    return new DOMRect(0, 0, (this.endOffset - this.startOffset) * letter, 20)
+    return new DOMRect(padding, 0, (this.endOffset - this.startOffset) * letter, 20)
   }
 })
 afterEach(() => {
+  padding = 0
   cleanup()
   vi.restoreAllMocks()
 })
@@ -65,4 +68,10 @@ it('other rows are looked at anew', () => {
   expect(whole()).toHaveLength(2)
   rerender(<Table label="People" columns={columns} rows={[{ id: 0, name: 'Krishnamoorthyraman' }]} />)
   expect(whole()).toEqual([])
+})
+
+it('two that a cell with padding cuts do, where they differ in its last letters', () => {
+  padding = 10
+  show('Krishnamoor-426', 'Krishnamoor/428')
+  expect(whole()).toEqual(['Krishnamoor-426', 'Krishnamoor/428'])
 })

@@ -24,7 +24,10 @@ function cutNameOf(cell: HTMLElement): CutName | null {
   const node = document.createTreeWalker(part, NodeFilter.SHOW_TEXT).nextNode() as Text | null
   if (!node) return null
   const { paddingInlineEnd } = getComputedStyle(part)
-  const left = node.parentElement?.getBoundingClientRect().left ?? 0
+  // Where the text begins, behind what padding there is.
+  const range = document.createRange()
+  range.selectNodeContents(node)
+  const { left } = range.getBoundingClientRect()
   const right = part.getBoundingClientRect().right - Number.parseFloat(paddingInlineEnd || '0')
   const text = node.data
   return { cell, node, text, tail: head?.nextElementSibling?.textContent ?? '', room: right - left }
