@@ -1,6 +1,7 @@
 -- What was deducted, less what was taken back of it by the end of the period, and what of it was remitted by then; of before the
 -- period what was not remitted whole when it began. Both are laid end to end in the order of their days: a challan remits what
--- lies where it does. All dues together are the balance of the head, unless more was remitted than deducted.
+-- lies where it does. What was remitted beyond all deductions, for one was taken back after its challan, is a line of its own
+-- and due below nothing, until later deductions come to it: so all dues together are the balance of the head.
 with line as (
   select l.market_id, l.voucher_id, l.line_no, v.day, v.sequence, v.reference_no,
     l.credit - coalesce(r.amount, 0) as deducted, l.debit - coalesce(r.amount, 0) as remitted, l.credit > 0 as is_deduction
@@ -22,6 +23,12 @@ remittance as (
   select *, sum(remitted) over w - remitted as begins, sum(remitted) over w as ends
   from line where not is_deduction and remitted <> 0
   window w as (partition by market_id order by day, sequence, line_no)
+),
+beyond as (
+  select m.*, m.ends - greatest(m.begins, d.ends) as amount
+  from remittance m
+  cross join lateral (select coalesce(max(o.ends), 0) as ends from deduction o where o.market_id = m.market_id) d
+  where m.ends > d.ends
 )
 select
   b.name as market, b.name_ta as market_ta, d.market_id,
@@ -49,3 +56,13 @@ left join lateral (
   where x.voucher_id = d.voucher_id and x.debit > 0
 ) p on true
 where d.day >= :from::date or d.deducted <> r.before
+union all
+select
+  b.name, b.name_ta, m.market_id,
+  (select count(*) from deduction) + row_number() over (order by m.market_id, m.day, m.sequence, m.line_no),
+  h.name, h.name_ta, null, m.day, v.voucher_no, v.id, v.notes,
+  null, m.amount, m.reference_no, -m.amount
+from beyond m
+join voucher v on v.id = m.voucher_id
+join mas_branch b on b.id = m.market_id
+join ledger_head h on h.code = '2003'

@@ -127,6 +127,27 @@ describe('TDS', () => {
     ])
     expect(await lineIn('2026-11-20', '2026-11-20')).toBeUndefined()
   })
+
+  it('that was remitted and then taken back stands below nothing with its challan, until more is deducted', async () => {
+    const dues = async () => {
+      const { rows, totals } = await register('tdsRegister', 'from=2026-11-20&to=2026-11-20')
+      const shown = rows?.map(({ challanNo, deducted, remitted, due }) => ({ challanNo, deducted, remitted, due }))
+      return { of: shown?.filter(({ challanNo }) => challanNo === 'CIN 0714'), due: totals?.due ?? '0.00' }
+    }
+    const { body } = await enter('TD', [dr('9002', '50.00'), cr('2003', '50.00')])
+    const challan = [dr('2003', '50.00'), cr('3002', '50.00')]
+    expect((await enter('TD', challan, { referenceNo: 'CIN 0714' })).status).toBe(201)
+    expect((await branch.post(`voucher/${body.voucher?.id}/reverse`, { reason: 'Not due' })).status).toBe(201)
+    const beyond = { challanNo: 'CIN 0714', deducted: null, remitted: '50.00', due: '-50.00' }
+    expect([await dues(), await onTds()]).toEqual([{ of: [beyond], due: '-50.00' }, '-50.00'])
+    expect((await enter('TD', [dr('9002', '20.00'), cr('2003', '20.00')])).status).toBe(201)
+    const part = { challanNo: 'CIN 0714', deducted: '20.00', remitted: '20.00', due: null }
+    const rest = { ...beyond, remitted: '30.00', due: '-30.00' }
+    const { of, due } = await dues()
+    expect([new Set(of), due, await onTds()]).toEqual([new Set([part, rest]), '-30.00', '-30.00'])
+    expect((await enter('TD', [dr('9002', '30.00'), cr('2003', '30.00')])).status).toBe(201)
+    expect([(await dues()).due, await onTds()]).toEqual(['0.00', '0.00'])
+  })
 })
 
 describe('an incentive', () => {
