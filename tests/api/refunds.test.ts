@@ -183,7 +183,12 @@ describe('a reeler’s refund', () => {
     const batch = await sent(id)
     expect([await stateOf(id), await funds(), await owes()]).toEqual(['SENT', '3800.00', '-3800.00'])
     const rows = await answered(batch, { status: 'SUCCESS', utr: 'UTRREFUND0001' })
-    expect(rows).toMatchObject([{ accountNo: account, amount: '1200.00', reference: `P${id}` }])
+    const [{ licenseNo } = { licenseNo: '' }] = await market.db.query<{ licenseNo: string }>(
+      sql`select license_no from mas_customer where id = ${reeler}`,
+    )
+    // No lot names a buyer here: the licence is that of whoever is paid.
+    expect(licenseNo).not.toBe('')
+    expect(rows).toMatchObject([{ accountNo: account, amount: '1200.00', reference: `P${id}`, licenseNo }])
     expect([await stateOf(id), (await open('credit'))[0]?.open]).toEqual(['SUCCESS', '3800.00'])
     await checkBooks()
     const [line] = await market.db.query(sql`

@@ -16,7 +16,7 @@ interface BankFileLine extends Omit<BankFileRow, 'serial' | 'accountNo' | 'date'
 const linesOf = (ctx: Ctx, batchId: number) =>
   ctx.db.query<BankFileLine>(sql`
     select ${referenceColumns}, l.lot_no, f.holder_name as farmer_name, coalesce(c.head_code, '') as farmer_code, c.mobile_no,
-      coalesce(r.license_no, '') as license_no, concat_ws(', ', f.bank_name, f.bank_branch_name) as bank,
+      coalesce(r.license_no, c.license_no, '') as license_no, concat_ws(', ', f.bank_name, f.bank_branch_name) as bank,
       coalesce(f.ifsc_code, '') as ifsc_code, t.amount, f.bank_ac_no_enc as sealed, f.bank_ac_no_hash as hash
     from payment t join payment_account f on f.payment_id = t.id and f.batch_id = t.batch_id
       left join lot l on l.id = t.lot_id join mas_customer c on c.id = t.customer_id
