@@ -50,5 +50,5 @@ export default {
   reporters: ['clear-text', 'progress-append-only', 'json'],
   jsonReporter: { fileName: `data/mutation-${name}.json` },
   clearTextReporter: { allowColor: false, logTests: false },
-  thresholds: { high: 95, low: 85, break: 85 },
+  thresholds: { high: 95, low: 90, break: 90 },
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { text } from './bookLines'
 import { paiseOf } from './passbooks'
-import { type Ask, asking, type Play, rowsOf } from './play'
+import { type Ask, asking, type Play, rowsOf, tell } from './play'
 
 /* What officials settle by hand and take back (0075), and what of it the model of open items has to have. */
 
@@ -42,6 +42,9 @@ export async function settleByHand(play: Play): Promise<Ask | null> {
     `ledger/openItems/${credit}/settle`,
     body,
     isOver || isKept ? false : undefined,
+    () => {
+      if (amount < paiseOf(most)) tell(play, 'settled in part')
+    },
   )
 }
 

@@ -20,6 +20,7 @@ import { cancelRefund } from './refundAsks'
 import { walkRefund } from './refundWalk'
 import { compareItems } from './settling'
 import { sell } from './slots'
+import { checkTax, taxOrIncentive } from './taxAsks'
 import { again, alone, cut, cutAtTheLedger, together, twice } from './trouble'
 import { type Met, walkToTheRest } from './walks'
 import { moneyFaults, stepRules } from './wrongMoney'
@@ -66,6 +67,7 @@ const asks = [
   [4, (play: Play) => decide(play, 'billNote')],
   [22, walkRefund],
   [1, cancelRefund],
+  [5, taxOrIncentive],
 ] as const
 
 const ways = [
@@ -148,6 +150,7 @@ async function playDay(play: Play): Promise<void> {
   await compare(play)
   await checkYears(play)
   await checkBank(play)
+  await checkTax(play)
   await requireRules(play)
 }
 
@@ -234,6 +237,7 @@ async function playSeed(seed: number, met: Met): Promise<ReadonlyMap<string, num
 const toBeMet = [
   ...['Invoice/process', 'Invoice/cancel', 'Invoice/notes', 'note', 'voucher', 'voucher/{id}/reverse'],
   ...['billed after a change of the levy', 'billed again after a change of the levy', 'ledger/openings', 'head opened'],
+  ...['tax deducted', 'tax remitted', 'incentive', 'settled in part'],
   ...['ledger/openItems/{id}/settle', 'ledger/settlements/{id}/release', 'ledger/refunds', 'refund answered'],
   ...['payments/batches/{id}/response', 'payments/{id}/return', 'levy/remittance', 'levy/remittance/{id}/takeBack'],
   ...['set off over several days', 'held before its yes'],

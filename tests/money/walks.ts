@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { areFree } from './accountAsks'
+import { accountVoucher, areFree } from './accountAsks'
 import { bankWork } from './bankAsks'
 import { billSlot, billsOf, isOpen, proposeCancel } from './billAsks'
 import { dayAfter } from './book'
@@ -15,6 +15,7 @@ import { type Ask, asking, type Body, type Play, rowsOf, signIn, tell } from './
 import { walkRefund } from './refundWalk'
 import { compareItems } from './settling'
 import { sell } from './slots'
+import { taxOrIncentive } from './taxAsks'
 import { alone, cut } from './trouble'
 import { isYearDue } from './yearAsks'
 
@@ -64,6 +65,7 @@ const ways: Readonly<Record<string, readonly Way[]>> = {
   'voucher/{id}/reverse': [reverse],
   'head opened': [headOpening, (play) => decide(play, 'headOpening')],
   'ledger/openItems/{id}/settle': [settleByHand, releaseByHand],
+  'settled in part': [accountVoucher, settleByHand, releaseByHand],
   'ledger/settlements/{id}/release': [releaseByHand],
   'payments/batches/{id}/response': ofBatches,
   'payments/{id}/return': [...ofBatches, correctBank, release, proposeReturn, proposeReturn],
@@ -71,6 +73,9 @@ const ways: Readonly<Record<string, readonly Way[]>> = {
   note: [...ofBatches, noteOnBill, (play) => decide(play, 'billNote')],
   'ledger/refunds': [walkRefund],
   'refund answered': [walkRefund],
+  'tax deducted': [taxOrIncentive],
+  'tax remitted': [taxOrIncentive],
+  incentive: [taxOrIncentive],
   'levy/remittance': [remit],
   'levy/remittance/{id}/takeBack': [remit, takeBack, takeBack],
   'reconciliation/statements': [bankWork],
