@@ -72,8 +72,8 @@ export const reportsHelp = defineHelp([
   {
     of: 'levyByMonth',
     what: t(
-      'The levy of each month: from farmers, from reelers, remitted and left.',
-      'ஒவ்வொரு மாதத்தின் தீர்வை: விவசாயி, நூற்பாளர், செலுத்தியது, மீதி.',
+      'The levy of each month: from farmers, from reelers, since April, and of the year before.',
+      'ஒவ்வொரு மாதத்தின் தீர்வை: விவசாயி, நூற்பாளர், ஏப்ரல் முதல், முந்தைய ஆண்டில்.',
     ),
     see: ['levyByDate', 'levyCollection'],
   },
@@ -84,7 +84,10 @@ export const reportsHelp = defineHelp([
   },
   {
     of: 'levyReconciled',
-    what: t('The levy as billed beside the levy as remitted.', 'பில்லில் உள்ள தீர்வையும் செலுத்திய தீர்வையும் அருகருகே.'),
+    what: t(
+      'How the levy of each day leads from what was due to what was billed, remitted and is left.',
+      'ஒவ்வொரு நாளின் தீர்வை: செலுத்த வேண்டியது, பில் ஆனது, செலுத்தியது, மீதி.',
+    ),
     see: ['levyByDate', 'onlinePayments'],
   },
   {

@@ -44,38 +44,6 @@ remitted as materialized (
   from levy_remittance t
   left join voucher v on v.id = t.voucher_id
   where coalesce(t.made_on, v.day) <= :to::date and (t.taken_back_on is null or t.taken_back_on > :to::date)
-),
-used as materialized (
-  select market_id, sum(farmer_set_off + reeler_set_off) as set_off from remitted group by market_id
-),
--- Of days below nothing what challans have set off: the oldest days first. Only a day with a bill taken back, or a note, is one.
-below as materialized (
-  select d.market_id, d.day, sum(m.levy) as levy
-  from (
-    select t.market_id, t.day from voucher t
-    where t.reverses_id is not null and t.vou_type in ('FB', 'RB') and t.day <= :to::date
-    union
-    select n.market_id, n.day from bill_note n where n.day <= :to::date
-  ) d
-  cross join lateral (
-    select case when v.reverses_id is null then i.levy else -i.levy end as levy
-    from voucher v
-    join invoice i on i.id = v.invoice_id
-    where v.market_id = d.market_id and v.day = d.day and v.vou_type in ('FB', 'RB')
-    union all
-    select n.levy from bill_note n where n.market_id = d.market_id and n.day = d.day
-  ) m
-  group by d.market_id, d.day
-  having sum(m.levy) < 0
-),
-cleared as materialized (
-  select
-    n.market_id, n.day,
-    greatest(sum(n.levy) over before_and_own, u.set_off)
-      - greatest(sum(n.levy) over before_and_own - n.levy, u.set_off) as set_off
-  from below n
-  join used u on u.market_id = n.market_id
-  window before_and_own as (partition by n.market_id order by n.day)
 )
 select
   b.name as market, b.name_ta as market_ta,
@@ -93,4 +61,4 @@ select
 from summed d
 join mas_branch b on b.id = d.market_id
 left join remitted r on r.market_id = d.market_id and r.day = d.day
-left join cleared c on c.market_id = d.market_id and c.day = d.day
+left join levy_set_off(p_to => :to::date) c on c.market_id = d.market_id and c.day = d.day

@@ -1,4 +1,5 @@
--- A day of a market: from the levy that is due for its lots to what its vouchers billed and what was remitted. Lots, bills
+-- A day of a market: from the levy that is due for its lots to what its vouchers billed, and from that to what was remitted and is
+-- to be remitted still. Lots, bills
 -- and vouchers meet by their lines, so that every step is a sum of lines and none a difference. Bills are as they stood on the
 -- last day asked for, so that a period that is over reads the same for ever.
 select
@@ -12,8 +13,10 @@ select
   sum(d.on_cancelled_bills) as on_cancelled_bills,
   sum(d.taken_back) as taken_back,
   sum(d.billed) as billed,
-  nullif(coalesce(max(r.farmer_set_off + r.reeler_set_off), 0), 0) as set_off,
+  nullif(coalesce(max(r.farmer_set_off + r.reeler_set_off), 0) - coalesce(max(c.set_off), 0), 0) as set_off,
   max(r.amount) as remitted,
+  sum(d.billed) + coalesce(max(r.farmer_set_off + r.reeler_set_off), 0) - coalesce(max(c.set_off), 0)
+    - coalesce(max(r.amount), 0) as balance,
   max(r.challan_no) as challan_no,
   max(r.taken_back) as challan_taken_back
 from (
@@ -67,4 +70,5 @@ left join (
   ) t
   group by t.market_id, t.day
 ) r on r.market_id = d.market_id and r.day = d.day
+left join levy_set_off(p_to => :to::date) c on c.market_id = d.market_id and c.day = d.day
 group by b.name, b.name_ta, d.market_id, d.day

@@ -10,7 +10,8 @@ const levy: typeof rupees = (key, rest) => rupees(key, { counts: 'charge', ...re
 
 /**
  * How the levy that is due for the lots of a day comes to what was billed on it, and to what was remitted for it:
- * due - not billed - billed later + of earlier days + on cancelled bills + taken back = billed.
+ * due - not billed - billed later + of earlier days + on cancelled bills + taken back = billed,
+ * billed + set off = remitted + to remit.
  */
 export const levyReconciled = defineReport({
   name: 'levyReconciled',
@@ -36,8 +37,11 @@ export const levyReconciled = defineReport({
     takenBack: levy('column.takenBack', { priority: 3 }),
     /** By the day of the voucher. */
     billed: levy('column.levyBilled'),
+    /** Taken off by the day's challan; of a day below nothing, what challans of other days took off for it. All of them are nil. */
     setOff: levy('levy.setOff', { priority: 3 }),
     remitted: levy('column.remitted'),
+    /** As levyByDate has it: of a day below nothing, what no challan has set off yet. */
+    balance: levy('column.balanceToRemit', { priority: 2 }),
     challanNo: { type: 'text', label: term('field.challanNo'), priority: 3, width: 120 },
     /** What was paid by challans that were wrong and taken back. */
     challanTakenBack: levy('levy.challanTakenBack', { priority: 3 }),
@@ -46,5 +50,5 @@ export const levyReconciled = defineReport({
   order: ['market', 'day'],
   drill: { to: 'levyByDate', filters: { from: 'day', to: 'day', marketId: 'marketId' } },
   empty: term('message.noDataFound'),
-  print: { carried: ['due', 'billed', 'remitted'], signatures: marketSignatures },
+  print: { carried: ['due', 'billed', 'remitted', 'balance'], signatures: marketSignatures },
 })

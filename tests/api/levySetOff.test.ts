@@ -37,6 +37,14 @@ const balances = async () => {
   return rows.map(({ balance }) => balance)
 }
 
+/** How each day of 'levy reconciled' leads from what was billed to what was remitted, in rupees. */
+const reconciled = async () => {
+  const days = (await (await desk.get('report/levyReconciled?from=2026-11-20&to=2026-11-26')).json()) as {
+    rows: Record<'billed' | 'setOff' | 'remitted' | 'balance', string | null>[]
+  }
+  return days.rows.map(({ billed, setOff, remitted, balance }) => [billed, setOff, remitted, balance].map(Number))
+}
+
 beforeAll(async () => {
   market = await testApp({ start: '2026-11-20T06:30:00.000Z' })
   desk = await market.client('marketofficer')
@@ -113,6 +121,20 @@ describe('the levy of a bill that was cancelled later', () => {
     expect(sum).toEqual({ paid: '72.00', off: '-90.00' })
     expect(await heads()).toEqual(['0.00', '0.00', '0.00'])
     expect(await moneyFaults(market.db)).toEqual({})
+  })
+
+  it('leads from billed to remitted on both days that it touches, and all set-offs come to nil', async () => {
+    const rows = await reconciled()
+    for (const [billed = 0, setOff = 0, remitted = 0, balance = 0] of rows)
+      expect(billed + setOff).toBeCloseTo(remitted + balance)
+    expect(rows.reduce((sum, [, setOff = 0]) => sum + setOff, 0)).toBeCloseTo(0)
+    expect(rows.slice(0, 4)).toEqual([
+      [180, 0, 180, 0],
+      [-90, 90, 0, 0],
+      [90, -90, 0, 0],
+      [-90, 90, 0, 0],
+    ])
+    expect(rows.map(([, , , balance]) => balance)).toEqual(rows.map(() => 0))
   })
 })
 

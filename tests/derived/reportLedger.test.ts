@@ -143,7 +143,7 @@ describe('levy is what the ledger has on its two heads', () => {
     })
   })
 
-  it('leads from what is due to what is billed, day by day', async () => {
+  it('leads from what is due to what is billed and on to what is remitted, day by day', async () => {
     const { rows, totals } = await ask(desk, 'levyReconciled', period)
     const steps = ['ofEarlierDays', 'onCancelledBills', 'takenBack'] as const
     for (const row of rows) {
@@ -151,7 +151,11 @@ describe('levy is what the ledger has on its two heads', () => {
       expect(row.billed).toBe(
         [String(row.due), own, ...steps.map((name) => String(row[name]))].reduce((sum, one) => added(sum, one)),
       )
+      expect(added(String(row.remitted ?? '0.00'), String(row.balance))).toBe(
+        added(String(row.billed), String(row.setOff ?? '0.00')),
+      )
     }
+    expect(totals.balance).toBe((await ask(desk, 'levyByDate', period)).totals.balance)
     expect(totals.billed).toBe((await levyIn(start, day)).levy)
     expect(Number(totals.due)).toBeGreaterThan(0)
   })
