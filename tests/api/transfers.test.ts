@@ -240,3 +240,62 @@ it('a delivery is handed over by no statement while its owner is still there, no
   await expect(hand(await idOf('pennagaram'))).rejects.toThrow('no official')
   await d.market.arrange(sql`update mas_user set is_active = 1 where user_name = 'branchad'`)
 })
+
+describe('of officials who decide one transfer at once', () => {
+  const waiting = async () => {
+    await secondDirector(d.market).catch(() => undefined)
+    const heir = await colleague()
+    await d.market.arrange(sql`update mas_user set is_active = 1 where id = ${heir}`)
+    await set({ name: 'Evening' })
+    const { body } = await transfer(rjd, 'PNG', { heirId: heir, seen: (await planned(rjd, 'PNG', heir)).seen })
+    const both = [dosad, await d.market.client('dosad2')] as const
+    const [{ moves } = { moves: 0 }] = await changes()
+    const said = async (at: 0 | 1, what: 'confirm' | 'refuse') => {
+      const key = { 'Idempotency-Key': crypto.randomUUID() }
+      const answer = await both[at].post(
+        `proposals/${body.proposed}/${what}`,
+        what === 'refuse' ? { reason: 'Not yet' } : {},
+        key,
+      )
+      return { what, status: answer.status, code: ((await answer.json()) as { code?: string }).code }
+    }
+    return { said, moves }
+  }
+  const changes = async () =>
+    db().query<{ moves: number }>(sql`
+      select count(*)::int as moves from security_event where detail = 'marketofficer: transferred'`)
+
+  it('two yeses are one transfer, with one hand-over', async () => {
+    const { said, moves } = await waiting()
+    const told = await Promise.all([said(0, 'confirm'), said(1, 'confirm')])
+    expect(told.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(told.find(({ status }) => status === 409)).toMatchObject({ code: 'ALREADY_PROCESSED' })
+    expect(await place()).toBe('PNG')
+    expect((await owners()).at(-1)).toEqual({ name: 'Evening', owner: 'colleague', code: 'DPI' })
+    expect(await changes()).toEqual([{ moves: moves + 1 }])
+  })
+
+  it('of a yes and a no the first holds, wholly', async () => {
+    const { said } = await waiting()
+    const told = await Promise.all([said(0, 'confirm'), said(1, 'refuse')])
+    const held = told.find(({ status }) => status === 200)
+    expect(told.filter(({ code }) => code === 'ALREADY_PROCESSED')).toHaveLength(1)
+    expect(await place()).toBe(held?.what === 'confirm' ? 'PNG' : 'DPI')
+    expect((await owners()).at(-1)).toMatchObject({
+      owner: held?.what === 'confirm' ? 'colleague' : 'marketofficer',
+    })
+  })
+})
+
+it('whoever is transferred while they work hears it at once, and writes nothing more at the old office', async () => {
+  await transfer(rjd, 'PNG')
+  const stream = await d.desk.get('changes/stream')
+  const reader = stream.body?.getReader()
+  expect((await reader?.read())?.done).toBe(false)
+  const begun = d.desk.post('preferences', { key: 'views.farmer', value: [] })
+  expect((await confirmAccount(d.market, 'dosad', await idOf('marketofficer'))).status).toBe(200)
+  // What was sent before the yes is answered one way or the other; the stream ends by itself.
+  expect((await begun).status).toBeLessThan(500)
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read());
+  expect((await d.desk.post('preferences', { key: 'views.farmer', value: [] })).status).toBe(401)
+})
