@@ -32,6 +32,8 @@ const heads = () => [...document.querySelectorAll('thead th')].map((head) => hea
 
 /** So wide is the place, and 100 pixels is each column that is shown. */
 const room = (most: number) => {
+  // jsdom lays no text out.
+  Range.prototype.getBoundingClientRect = () => new DOMRect()
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(most)
   vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockImplementation(function (this: Element) {
     return this.querySelectorAll('thead th').length * 100

@@ -13,6 +13,7 @@ import { ColumnWidths, EmptyBody, Totals, WaitingBody } from './otherBodies'
 import { Pager } from './Pager'
 import { useFit, useHeadHeight } from './useFit'
 import { type LinesOptions, useLines } from './useLines'
+import { useNameRoom } from './useNameRoom'
 import { type RowEvents, useRowEvents } from './useRowEvents'
 import { useScrollRestoration } from './useScrollRestoration'
 import { useStartingRow } from './useStartingRow'
@@ -64,7 +65,8 @@ export function Table<Row>(props: TableProps<Row>) {
   useStartingRow(frame, Boolean(props.startAt) && tabStop >= 0)
   const measuredRef: BodyProps<Row>['measuredRef'] = useRef(null)
   const start = useScrollRestoration(frame, measuredRef, props.place, shown.length > 0, active)
-  useToldApart(frame, !virtual)
+  const widths = useNameRoom(frame, columns, !virtual && !twoLines && !wide)
+  useToldApart(frame, !virtual, widths)
   const span = twoLines ? 1 : columns.length
   const body: BodyProps<Row> = {
     lines: shown,
@@ -106,7 +108,7 @@ export function Table<Row>(props: TableProps<Row>) {
           aria-busy={loading || undefined}
           aria-rowcount={virtual ? shown.length + headRowsOf(columns) : undefined}
         >
-          {!twoLines && <ColumnWidths columns={columns} fixed={virtual} />}
+          {!twoLines && <ColumnWidths columns={columns} fixed={virtual} widths={widths} />}
           <Head columns={columns} sort={sort} onSort={turnSort} hidden={twoLines} />
           {shown.length > 0 && <Body {...body} />}
           {shown.length === 0 && loading && <WaitingBody span={span} />}

@@ -69,19 +69,34 @@ const headOf = <Row>(column: Column<Row>): number =>
 /** The width asked for, but never less than the longest word of the head. */
 export const widthOf = <Row>(column: Column<Row>): number => Math.max(column.width ?? defaultWidth, headOf(column))
 
+/** Its texts may be cut. */
+export const isCut = <Row>(column: Column<Row>): boolean => Boolean(column.name || column.cut)
+
 /** A name may be cut, with the whole in a tooltip: so it gives way before anything else, but only so far. */
 const CUT_TO = 0.65
 const leastOf = <Row>(column: Column<Row>): number =>
-  column.name || column.cut ? Math.max(widthOf(column) * CUT_TO, headOf(column)) : widthOf(column)
+  isCut(column) ? Math.max(widthOf(column) * CUT_TO, headOf(column)) : widthOf(column)
 
-/** The columns in so much room, where `mayCut` those that may be cut narrower; null where even that is too much. */
+/** With so many pixels more for those that may be cut, each by its width. */
+function widened<Row>(columns: readonly Column<Row>[], more: number): readonly Column<Row>[] {
+  const sum = columns.reduce((all, column) => all + (isCut(column) ? widthOf(column) : 0), 0)
+  if (sum === 0 || more < 1) return columns
+  return columns.map((column) =>
+    isCut(column) ? { ...column, width: Math.floor(widthOf(column) * (1 + more / sum)) } : column,
+  )
+}
+
+/**
+ * The columns in so much room: those that may be cut take what is left over, and where `mayCut` give way; null where even that
+ * is too much.
+ */
 export function within<Row>(
   columns: readonly Column<Row>[],
   room: number,
   mayCut: boolean,
 ): readonly Column<Row>[] | null {
   const over = columns.reduce((sum, column) => sum + widthOf(column), 0) - room
-  if (over <= 0) return columns
+  if (over <= 0) return widened(columns, -over)
   const give = columns.reduce((sum, column) => sum + widthOf(column) - leastOf(column), 0)
   if (!mayCut || give < over) return null
   return columns.map((column) => {

@@ -3,8 +3,9 @@ import { useTranslate } from 'react-admin'
 import { useConnection } from '../http/connection'
 import { Empty } from '../parts/Empty'
 import { useSlow } from '../parts/Loading'
-import { type Column, keyOf, type TableLine, widthOf } from './column'
+import { type Column, isCut, keyOf, type TableLine, widthOf } from './column'
 import { LineRow } from './LineRow'
+import type { Widths } from './useNameRoom'
 
 const barWidths = ['60%', '85%', '45%', '70%', '55%', '80%', '65%', '50%']
 
@@ -69,14 +70,22 @@ export function Totals<Row>({ totals, columns, twoLines }: TotalsProps<Row>) {
   )
 }
 
+interface WidthsProps<Row> {
+  readonly columns: readonly Column<Row>[]
+  readonly fixed: boolean
+  /** As they were shared out after a look at what the columns hold. */
+  readonly widths: Widths | null
+}
+
 /** What may be cut takes the room that is left over, so that a name is whole wherever there is room for it. */
-export function ColumnWidths<Row>({ columns, fixed }: { columns: readonly Column<Row>[]; fixed: boolean }) {
+export function ColumnWidths<Row>({ columns, fixed, widths }: WidthsProps<Row>) {
+  const isOpen = (column: Column<Row>) => !fixed && isCut(column)
   return (
     <colgroup>
       {columns.map((column) => (
         <col
           key={keyOf(column)}
-          style={{ width: !fixed && (column.name || column.cut) ? undefined : widthOf(column) }}
+          style={{ width: widths?.[keyOf(column)] ?? (isOpen(column) ? undefined : widthOf(column)) }}
         />
       ))}
     </colgroup>

@@ -1,4 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
+import type { Widths } from './useNameRoom'
+import { wholeMark } from './wholeMark'
 
 /** What stands of a text that is cut, and what of it is always there. */
 interface CutName {
@@ -64,29 +66,30 @@ function alike(cells: readonly HTMLElement[]): readonly HTMLElement[] {
   return [...found]
 }
 
-const mark = 'data-whole'
-
 /**
- * Two names of a column that were cut to the same text stand whole instead, on two lines; so does one whose last word leaves the
- * others no room. Looked at after each drawing, and
- * measured only where other names, or another width, are shown. `isHere`: false where the rows in sight are looked at by
- * what mounts them.
+ * Two names of a column that were cut to the same text stand whole instead, on two lines; so does one whose last word leaves
+ * the others no room. Looked at after each drawing, and measured only where other names, or other widths, are shown. `isHere`:
+ * false where the rows in sight are looked at by what mounts them.
  */
-export function useToldApart(frame: RefObject<HTMLElement | null>, isHere = true): void {
+export function useToldApart(frame: RefObject<HTMLElement | null>, isHere = true, widths: Widths | null = null): void {
   const measured = useRef('')
   useLayoutEffect(() => {
     const element = frame.current
     if (!isHere || !element?.clientWidth) return
     const cells = [...element.querySelectorAll<HTMLElement>('tbody .cut')]
-    const signature = [element.clientWidth, ...cells.map(({ textContent }) => textContent)].join('\n')
+    const signature = [
+      element.clientWidth,
+      JSON.stringify(widths),
+      ...cells.map(({ textContent }) => textContent),
+    ].join('\n')
     if (measured.current === signature) return
     const columns = new Map<number, HTMLElement[]>()
     for (const cell of cells) {
-      cell.removeAttribute(mark)
+      cell.removeAttribute(wholeMark)
       const { cellIndex } = cell as HTMLTableCellElement
       columns.set(cellIndex, [...(columns.get(cellIndex) ?? []), cell])
     }
-    for (const column of columns.values()) for (const cell of alike(column)) cell.setAttribute(mark, '')
+    for (const column of columns.values()) for (const cell of alike(column)) cell.setAttribute(wholeMark, '')
     measured.current = signature
   })
 }

@@ -1,0 +1,94 @@
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { type Column, isCut, keyOf } from './column'
+import { wholeMark } from './wholeMark'
+
+/** Widths of columns in pixels, by their keys. */
+export type Widths = Readonly<Record<string, number>>
+
+/** What a column takes and what it would need for everything in it to stand whole, in pixels. */
+interface Place {
+  readonly key: string
+  readonly width: number
+  readonly need: number
+  /** Its texts may be cut. */
+  readonly cut: boolean
+}
+
+/** So many pixels a column keeps beside what it holds, for a figure that grows. */
+const ease = 4
+
+/** Lets columns that are wider than what they hold give to those that are cut; null where there is nothing to give or to take. */
+export function shareOut(places: readonly Place[]): Widths | null {
+  const lackOf = ({ cut, width, need }: Place) => (cut ? Math.max(0, need - width) : 0)
+  const spareOf = ({ width, need }: Place) => Math.max(0, width - need - ease)
+  const lack = places.reduce((sum, place) => sum + lackOf(place), 0)
+  const spare = places.reduce((sum, place) => sum + spareOf(place), 0)
+  if (lack < 1 || spare < 1) return null
+  const moved = Math.min(lack, spare)
+  const changed = (place: Place) => (lackOf(place) * moved) / lack - (spareOf(place) * moved) / spare
+  return Object.fromEntries(places.map((place) => [place.key, Math.floor(place.width + changed(place))]))
+}
+
+/** What stands in a cell, whole, with its padding. */
+function needOf(cell: HTMLElement, range: Range): number {
+  const ends = cell.querySelector<HTMLElement>('.ends > :first-of-type')
+  if (ends) return cell.clientWidth + ends.scrollWidth - ends.clientWidth
+  const { paddingInlineStart, paddingInlineEnd } = getComputedStyle(cell)
+  range.selectNodeContents(cell)
+  const padding = Number.parseFloat(paddingInlineStart || '0') + Number.parseFloat(paddingInlineEnd || '0')
+  return Math.ceil(range.getBoundingClientRect().width + padding)
+}
+
+function placesOf<Row>(columns: readonly Column<Row>[], rows: readonly HTMLTableRowElement[]): Place[] {
+  const range = document.createRange()
+  const needs = columns.map(() => 0)
+  for (const { cells } of rows)
+    for (const [at, cell] of [...cells].entries()) needs[at] = Math.max(needs[at] ?? 0, needOf(cell, range))
+  return columns.map((column, at) => ({
+    key: keyOf(column),
+    width: rows[0]?.cells[at]?.offsetWidth ?? 0,
+    need: needs[at] ?? 0,
+    cut: isCut(column),
+  }))
+}
+
+/**
+ * Widths in which names stand whole that were cut beside columns wider than what they hold; null where those that were asked
+ * for do. Measured where other rows, columns or another width are shown, not where figures or buyers move, so that no
+ * column jumps while somebody reads. `isHere`: false where the widths are fixed.
+ */
+export function useNameRoom<Row>(
+  frame: RefObject<HTMLElement | null>,
+  columns: readonly Column<Row>[],
+  isHere: boolean,
+): Widths | null {
+  const [widths, setWidths] = useState<Widths | null>(null)
+  const measured = useRef('')
+  useLayoutEffect(() => {
+    const element = frame.current
+    if (!isHere || !element?.clientWidth) {
+      if (widths) setWidths(null)
+      return
+    }
+    // Lines between the rows span columns.
+    const rows = [...element.querySelectorAll<HTMLTableRowElement>('thead tr, tbody tr')].filter(
+      ({ cells }) => cells.length === columns.length,
+    )
+    const names = rows.map((row) => row.querySelector('th')?.textContent)
+    const signature = [
+      element.clientWidth,
+      ...columns.map((column) => `${keyOf(column)} ${column.Header}`),
+      ...names,
+    ].join('\n')
+    if (measured.current === signature) return
+    // What was shared out for others is asked for as it was declared, and then measured.
+    if (widths) return setWidths(null)
+    measured.current = signature
+    // On one line, as each would stand if there were room.
+    const broken = [...element.querySelectorAll(`tbody [${wholeMark}]`)]
+    for (const cell of broken) cell.removeAttribute(wholeMark)
+    setWidths(shareOut(placesOf(columns, rows)))
+    for (const cell of broken) cell.setAttribute(wholeMark, '')
+  })
+  return widths
+}
