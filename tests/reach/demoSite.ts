@@ -10,13 +10,15 @@ import { seedDemo } from '../../src/server/seed/demo/seed'
 import { serveStatic } from '../../src/server/static'
 import { emptyDatabase } from '../support/emptyDatabase'
 import { freePort } from '../support/freePort'
-import { morning } from '../support/morning'
+import { aheadBy, morning } from '../support/morning'
 import { runningClock } from '../support/site'
 import type {} from '../support/siteSetup'
 
 export interface DemoSite {
   readonly url: string
   readonly host: Host
+  /** Ten in the morning again, however long the run has taken so far: the slots are what they were at its beginning. */
+  turnBack(): Promise<void>
   close(): Promise<void>
 }
 
@@ -28,10 +30,12 @@ async function demoHost(databaseUrl: string, url: string) {
   const plain = await openHost(env, url)
   await plain.app.stop()
   const clock = runningClock()
-  await morning({ db: plain.db, clock })
+  const ahead = await morning({ db: plain.db, clock })
+  const began = Date.now()
   const deps = { ...plain.deps, clock, demo: true }
   await seedDemo(deps)
-  return { env, host: { ...plain, app: createApp(deps), deps } }
+  const turnBack = async () => void (await aheadBy({ db: plain.db, clock }, ahead - (Date.now() - began)))
+  return { env, turnBack, host: { ...plain, app: createApp(deps), deps } }
 }
 
 /** The built console and the server on one address. */
@@ -39,13 +43,14 @@ export async function openDemoSite(): Promise<DemoSite> {
   const database = await emptyDatabase()
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const { env, host } = await demoHost(database.url, url)
+  const { env, host, turnBack } = await demoHost(database.url, url)
   const server = createServer(listener(host, env, serveStatic(inject('consoleFolder'))))
   server.listen(port, '127.0.0.1')
   await once(server, 'listening')
   return {
     url,
     host,
+    turnBack,
     async close() {
       server.closeAllConnections()
       server.close()

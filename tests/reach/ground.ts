@@ -5,7 +5,7 @@ import { launchChromium } from '../support/chromium'
 import { type DemoSite, openDemoSite } from './demoSite'
 import { sendWalker, type Walker } from './walker'
 
-export interface Ground {
+export interface Ground extends Pick<DemoSite, 'turnBack'> {
   readonly url: string
   /** A browser of one's own, signed in as `who`; it goes with the ground. */
   send(who: Role | null): Promise<Walker>
@@ -27,6 +27,7 @@ export function openGround(): Ground {
     get url() {
       return site.url
     },
+    turnBack: () => site.turnBack(),
     send: (who) => sendWalker(site.url, browser, who),
   }
 }

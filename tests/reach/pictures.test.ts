@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { helpEntries } from '#resources/help/index'
 import { type Language, languages } from '#shared/label'
 import { helped } from '../../src/server/help/service'
@@ -88,6 +88,8 @@ describe.each([...new Set(pictured.map(({ who }) => who))])('a picture of what %
     walker = await ground.send(role)
   })
   afterAll(() => walker?.close())
+  // A run that takes half an hour would meet slots that are over.
+  beforeEach(() => ground.turnBack())
 
   it.each(pictured.filter(({ who }) => who === role))('is the screen: $name', async ({ name, path }) => {
     const size = name === 'bid' ? phone : desk

@@ -1,0 +1,79 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launchChromium } from '../support/chromium'
+import { needlessCuts } from './cutNames'
+import { openGround } from './ground'
+import type { Walker } from './walker'
+
+/* What is looked at where a person sees it: a screen of 1366 pixels in Tamil, a language that is changed, a page without scripts. */
+
+const ground = openGround()
+const laptop = { width: 1366, height: 768 }
+
+describe('at a desk of 1366 pixels in Tamil', () => {
+  let walker: Walker
+  beforeAll(async () => {
+    walker = await ground.send('marketofficer')
+    await walker.page.setViewportSize(laptop)
+  })
+  afterAll(() => walker?.close())
+
+  it.each([
+    '/app/bidapproval',
+    '/app/bidapproved',
+    '/app/inward',
+    '/app/auctionweightentry',
+    '/app/livebiddingroom',
+    '/app/mastermanagement/reelerlist',
+    '/app/mastermanagement/farmerlist',
+    '/app/farmerpayment/farmerpaymentlist',
+  ])('no name of %s is cut beside a column that is wider than what it holds', async (path) => {
+    await walker.open(path)
+    await walker.speak('ta')
+    await walker.rest()
+    expect(await needlessCuts(walker.page)).toEqual([])
+  })
+
+  it('the room loses no column', async () => {
+    const heads = (page: Page) => page.locator('main thead th').count()
+    await walker.page.setViewportSize({ width: 1920, height: 1080 })
+    await walker.open('/app/livebiddingroom')
+    await walker.speak('ta')
+    const all = await heads(walker.page)
+    await walker.page.setViewportSize(laptop)
+    await walker.rest()
+    expect(all).toBeGreaterThan(8)
+    expect(await heads(walker.page)).toBe(all)
+  })
+
+  it('a language that was changed is that of a reload at once', async () => {
+    const { page } = walker
+    await walker.open('/app/inward')
+    for (const [from, to] of [
+      ['ta', 'en'],
+      ['en', 'ta'],
+    ] as const) {
+      await walker.speak(from)
+      await page.locator(`button[lang=${to}]`).first().click()
+      await page.reload()
+      await walker.rest()
+      expect(await page.evaluate(() => document.documentElement.lang)).toBe(to)
+    }
+  })
+})
+
+it.each(['/', '/login', '/bid', '/hall', '/app/inward'])(
+  'without JavaScript %s is a sentence in both languages',
+  async (path) => {
+    const browser = await launchChromium()
+    try {
+      const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+      await page.goto(`${ground.url}${path}`)
+      const told = await page.locator('noscript').innerText()
+      expect(told).toMatch(/needs JavaScript/)
+      expect(told).toMatch(/JavaScript தேவை/)
+    } finally {
+      await browser.close()
+    }
+  },
+)
