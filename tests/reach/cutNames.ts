@@ -37,7 +37,7 @@ function cutBesideRoom(): string[] {
   const needOf = (cell: HTMLElement): number => {
     const ends = cell.querySelector<HTMLElement>('.ends > :first-of-type')
     if (ends) return cell.clientWidth + ends.scrollWidth - ends.clientWidth
-    range.selectNodeContents(cell)
+    range.selectNodeContents(cell.querySelector('thead button') ?? cell)
     return Math.ceil(range.getBoundingClientRect().width) + 20
   }
   // Long lists have fixed widths, columns under bands are compared across, and a phone breaks its names.

@@ -9,6 +9,8 @@ const Bar = styled('div')(card, ({ theme: { silk, breakpoints } }) => ({
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: '8px 12px',
+  // Where its keys take a second line, the list above it gives way.
+  flexShrink: 0,
   minHeight: 54,
   padding: '6px 16px',
   '&.inside': { backgroundColor: silk.head, borderWidth: '1px 0 0', borderColor: silk.lineStrong, borderRadius: 0 },

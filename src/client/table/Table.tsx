@@ -52,7 +52,7 @@ export function Table<Row>(props: TableProps<Row>) {
   const frame = useRef<HTMLDivElement>(null)
   const { shown, totals, sort, turnSort, pager } = useLines({ ...props, language: language ?? 'en' })
   const virtual = shown.length > virtualAbove
-  const fitting = useFit(frame, props.columns, props.chosen, virtual)
+  const { columns: fitting, isTight } = useFit(frame, props.columns, props.chosen, virtual)
   useHeadHeight(frame)
   // Columns under bands are compared across: where they do not fit they go sideways, the row's name staying in sight.
   const wide = !narrow && fitting === null && props.columns.some(({ band }) => band)
@@ -102,7 +102,12 @@ export function Table<Row>(props: TableProps<Row>) {
         aria-label={label}
       >
         <table
-          className={classes(virtual && 'virtual', twoLines && 'lines', wide && 'wide')}
+          className={classes(
+            virtual && 'virtual',
+            twoLines && 'lines',
+            wide && 'wide',
+            isTight && !twoLines && 'tight',
+          )}
           style={{ minWidth: virtual && !twoLines ? least : undefined }}
           aria-label={label}
           aria-busy={loading || undefined}

@@ -107,6 +107,9 @@ export const TableFrame = styled('div')(({ theme: { silk } }) => ({
     borderRadius: 2,
     '&:hover': { color: silk.text },
   },
+  // Before a column leaves.
+  '& table.tight :is(th, td)': { paddingInline: 6 },
+
   '& .word': { whiteSpace: 'nowrap' },
   '& .word svg': { fontSize: silk.icon.small, verticalAlign: '-3px', marginInlineStart: 2 },
 

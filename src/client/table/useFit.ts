@@ -10,19 +10,29 @@ function leavingOf<Row>(columns: readonly Column<Row>[]): readonly Column<Row>[]
     .sort((one, other) => priorityOf(other) - priorityOf(one))
 }
 
+/** What of a table fits into its place. */
+export interface Fit<Row> {
+  /** Null when even those that never leave are too wide. */
+  readonly columns: readonly Column<Row>[] | null
+  /** They stand closer together. */
+  readonly isTight: boolean
+}
+
 /**
- * The columns that fit: when the table is wider than its place, they leave one by one, until it fits; null when even those
- * that never leave are too wide. `chosen` (from the column chooser) overrules it. Columns of `fixed` widths need no
- * measuring, and a browser may not yet have laid them out anew; of the last that stay, names then give way.
+ * When the table is wider than its place its columns first stand closer together, then they leave one by one, until it fits.
+ * `chosen` (from the column chooser) overrules it. Columns of `fixed` widths need no measuring, and a browser may not yet
+ * have laid them out anew; of the last that stay, names then give way.
  */
 export function useFit<Row>(
   frame: RefObject<HTMLElement | null>,
   columns: readonly Column<Row>[],
   chosen: readonly string[] | undefined,
   fixed: boolean,
-): readonly Column<Row>[] | null {
+): Fit<Row> {
   const [width, setWidth] = useState(0)
-  const [gone, setGone] = useState(0)
+  const [step, setStep] = useState(0)
+  const isTight = !fixed && step > 0
+  const gone = Math.max(0, step - 1)
   const leaving = leavingOf(columns)
   const isLast = gone === leaving.length
   const left = new Set(leaving.slice(0, gone))
@@ -38,7 +48,7 @@ export function useFit<Row>(
   }, [frame])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another width or other heads start the measuring anew
-  useLayoutEffect(() => setGone(0), [width, signature])
+  useLayoutEffect(() => setStep(0), [width, signature])
   useLayoutEffect(() => {
     const element = frame.current
     // A page without layout keeps them all.
@@ -46,12 +56,12 @@ export function useFit<Row>(
     const isIn = fixed
       ? within(kept, element.clientWidth, isLast) !== null
       : element.scrollWidth <= element.clientWidth + 1
-    if (!isIn) setGone(gone + 1)
+    if (!isIn) setStep(step + 1)
   })
 
-  if (chosen) return columns.filter((column) => chosen.includes(keyOf(column)))
-  if (gone > leaving.length) return null
-  return (fixed && width > 0 && within(kept, width, isLast)) || kept
+  if (chosen) return { columns: columns.filter((column) => chosen.includes(keyOf(column))), isTight: false }
+  if (gone > leaving.length) return { columns: null, isTight: false }
+  return { columns: (fixed && width > 0 && within(kept, width, isLast)) || kept, isTight }
 }
 
 /** Tells the frame how high its head is, so that `maxHeight` speaks of the rows whatever the heads wrap to. */

@@ -34,7 +34,8 @@ function needOf(cell: HTMLElement, range: Range): number {
   const ends = cell.querySelector<HTMLElement>('.ends > :first-of-type')
   if (ends) return cell.clientWidth + ends.scrollWidth - ends.clientWidth
   const { paddingInlineStart, paddingInlineEnd } = getComputedStyle(cell)
-  range.selectNodeContents(cell)
+  // The key that sorts is as wide as its column once its head is broken.
+  range.selectNodeContents(cell.querySelector('thead button') ?? cell)
   const padding = Number.parseFloat(paddingInlineStart || '0') + Number.parseFloat(paddingInlineEnd || '0')
   return Math.ceil(range.getBoundingClientRect().width + padding)
 }
@@ -77,6 +78,7 @@ export function useNameRoom<Row>(
     const names = rows.map((row) => row.querySelector('th')?.textContent)
     const signature = [
       element.clientWidth,
+      element.querySelector('table')?.className,
       ...columns.map((column) => `${keyOf(column)} ${column.Header}`),
       ...names,
     ].join('\n')

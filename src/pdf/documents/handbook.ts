@@ -85,11 +85,18 @@ function pairs(pen: Pen, texts: readonly (readonly [readonly string[], string])[
 /** No picture is wider or higher than this, in mm: a screen and its steps stand on one page. */
 const PICTURE = { width: 120, height: 75 }
 
-function drawPicture(pen: Pen, { picture }: HandbookScreen): void {
+/** How large a picture is drawn, in mm; nothing where there is none. */
+function sizeOf({ picture }: HandbookScreen): { readonly width: number; readonly height: number } {
+  if (!picture) return { width: 0, height: 0 }
+  const scale = Math.min(PICTURE.width / picture.width, PICTURE.height / picture.height)
+  return { width: picture.width * scale, height: picture.height * scale }
+}
+
+function drawPicture(pen: Pen, screen: HandbookScreen): void {
+  const { picture } = screen
   if (!picture) return
   const { left } = boxOf(pen.doc)
-  const scale = Math.min(PICTURE.width / picture.width, PICTURE.height / picture.height)
-  const [width, height] = [picture.width * scale, picture.height * scale]
+  const { width, height } = sizeOf(screen)
   pen.y = room(pen.doc, pen.y + 1.4, height + 2)
   pen.doc.addImage(picture.jpeg, 'JPEG', left, pen.y, width, height)
   pen.doc.setDrawColor(170)
@@ -178,8 +185,8 @@ export function handbookPdf(paper: HandbookPaper, env: PrintEnv): Uint8Array {
     rule(doc, left, right, MARGIN + 8, 1)
     pen.y = MARGIN + 12
     for (const screen of screens) {
-      // A title stands with what follows it.
-      pen.y = room(doc, pen.y, 5 * LINE)
+      // A title stands with what follows it, and with its picture.
+      pen.y = room(doc, pen.y, 5 * LINE + sizeOf(screen).height)
       entries.push({ title: screen.title, isPart: false, page: pageCount(doc) })
       paragraph(pen, screen.title, left, SCREEN)
       drawScreen(pen, screen, paper.heads)

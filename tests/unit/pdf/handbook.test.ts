@@ -64,6 +64,7 @@ test('shows a picture of a screen above its steps, and turns the page where ther
   expect(pages.findIndex((text) => text.includes('Screen 3 is for this.'))).toBe(2)
   for (const { title } of shown) {
     const page = pages.find((text) => text.includes(`${title} is for this.`)) ?? ''
-    expect(page, title).toContain(title)
+    // With its title, and above what is done there.
+    expect(page, title).toMatch(new RegExp(`${title} ${title} is for this\\. Steps`))
   }
 })
