@@ -59,3 +59,17 @@ it.each([
   show(900)
   expect(heads()).toEqual(shown)
 })
+
+it('columns stand closer together before one of them leaves', () => {
+  room(450)
+  vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockImplementation(function (this: Element) {
+    const each = this.querySelector('table.tight') ? 90 : 100
+    return this.querySelectorAll('thead th').length * each
+  })
+  show(2)
+  expect(heads()).toEqual(['Farmer', 'Value', 'Net', 'Time', 'Id'])
+  cleanup()
+  room(500)
+  show(2)
+  expect(document.querySelector('table.tight')).toBeNull()
+})
