@@ -17,8 +17,8 @@ import type {} from '../support/siteSetup'
 export interface DemoSite {
   readonly url: string
   readonly host: Host
-  /** Ten in the morning again, however long the run has taken so far: the slots are what they were at its beginning. */
-  turnBack(): Promise<void>
+  /** Ten in the morning again, however long the run has taken so far, and the slots what they were at its beginning; answers when that is. */
+  turnBack(): Promise<Date>
   close(): Promise<void>
 }
 
@@ -34,7 +34,10 @@ async function demoHost(databaseUrl: string, url: string) {
   const began = Date.now()
   const deps = { ...plain.deps, clock, demo: true }
   await seedDemo(deps)
-  const turnBack = async () => void (await aheadBy({ db: plain.db, clock }, ahead - (Date.now() - began)))
+  const turnBack = async () => {
+    await aheadBy({ db: plain.db, clock }, ahead - (Date.now() - began))
+    return clock.now()
+  }
   return { env, turnBack, host: { ...plain, app: createApp(deps), deps } }
 }
 
