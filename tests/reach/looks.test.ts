@@ -44,6 +44,15 @@ describe('at a desk of 1366 pixels in Tamil', () => {
     await walker.rest()
     expect(all).toBeGreaterThan(8)
     expect(await heads(walker.page)).toBe(all)
+    // In one row.
+    const heights = await walker.page.locator('main thead th').evaluateAll((all) =>
+      all.map((head) => {
+        const range = document.createRange()
+        range.selectNodeContents(head)
+        return Math.round(range.getBoundingClientRect().height)
+      }),
+    )
+    expect(Math.max(...heights)).toBeLessThan(30)
   })
 
   it('a language that was changed is that of a reload at once', async () => {

@@ -3,9 +3,9 @@ import ArrowUpward from '@mui/icons-material/ArrowUpward'
 import { bandsOf } from './bands'
 import { type Column, headAlignOf, keyOf, type Sort } from './column'
 
-/** The last word and its arrow stay together when a head wraps. */
-function SortWord({ text, direction }: { text: string; direction: Sort['direction'] | null }) {
-  const cut = text.lastIndexOf(' ') + 1
+/** The last word, the sign of its unit and its arrow stay together when a head wraps. */
+function Words({ text, direction }: { text: string; direction: Sort['direction'] | null }) {
+  const cut = Math.max(0, text.search(/\S+( [^\p{L}\s]{1,3})?$/u))
   const Arrow = direction === 'desc' ? ArrowDownward : ArrowUpward
   return (
     <>
@@ -39,12 +39,12 @@ function HeadCell<Row>({ column, sort, onSort, rowSpan }: CellProps<Row>) {
     >
       {column.sortable ? (
         <button type="button" onClick={() => onSort(keyOf(column))}>
-          <SortWord text={text} direction={direction} />
+          <Words text={text} direction={direction} />
         </button>
       ) : column.quiet ? (
         <span className="hidden-text">{text}</span>
       ) : (
-        text
+        <Words text={text} direction={null} />
       )}
     </th>
   )

@@ -29,7 +29,7 @@ export function useRoomColumns(): readonly Column<LotRow>[] {
         Header: translate('column.farmer'),
         accessor: (lot) => nameIn(language, lot.farmerName, lot.farmerNameTa),
         key: 'farmer',
-        width: language === 'ta' ? 164 : 156,
+        width: language === 'ta' ? 160 : 156,
         name: true,
         render: (lot, value) => <Farmer race={lot.race} variety={lot.cocoonType} name={String(value)} />,
       },
@@ -55,7 +55,7 @@ export function useRoomColumns(): readonly Column<LotRow>[] {
         Header: translate('column.reeler'),
         accessor: (lot) => (lot.highestBid === null ? null : nameIn(language, lot.reelerName, lot.reelerNameTa)),
         key: 'reeler',
-        width: language === 'ta' ? 192 : 168,
+        width: language === 'ta' ? 186 : 168,
         cut: true,
         render: (lot, value) =>
           value === null ? '–' : <Leader name={String(value)} isByOfficer={lot.highestSurrogate} />,
