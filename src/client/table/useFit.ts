@@ -30,6 +30,7 @@ export function useFit<Row>(
   fixed: boolean,
 ): Fit<Row> {
   const [width, setWidth] = useState(0)
+  const [place, setPlace] = useState(0)
   const [step, setStep] = useState(0)
   const isTight = !fixed && step > 0
   const gone = Math.max(0, step - 1)
@@ -42,13 +43,17 @@ export function useFit<Row>(
   useEffect(() => {
     const element = frame.current
     if (!element || typeof ResizeObserver === 'undefined') return
-    const observer = new ResizeObserver(() => setWidth(element.clientWidth))
+    const observer = new ResizeObserver(() => {
+      setWidth(element.clientWidth)
+      setPlace(element.offsetWidth)
+    })
     observer.observe(element)
     return () => observer.disconnect()
   }, [frame])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another width or other heads start the measuring anew
-  useLayoutEffect(() => setStep(0), [width, signature])
+  // Not by a scroll bar that comes and goes with the height of the rows, or two widths could call for each other for ever.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another place or other heads start the measuring anew
+  useLayoutEffect(() => setStep(0), [place, signature])
   useLayoutEffect(() => {
     const element = frame.current
     // A page without layout keeps them all.

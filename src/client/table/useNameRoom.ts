@@ -77,14 +77,18 @@ export function useNameRoom<Row>(
     )
     const names = rows.map((row) => row.querySelector('th')?.textContent)
     const signature = [
-      element.clientWidth,
+      // With its scroll bar, which comes and goes with the height of the rows.
+      element.offsetWidth,
       element.querySelector('table')?.className,
       ...columns.map((column) => `${keyOf(column)} ${column.Header}`),
       ...names,
     ].join('\n')
     if (measured.current === signature) return
     // What was shared out for others is asked for as it was declared, and then measured.
-    if (widths) return setWidths(null)
+    if (widths) {
+      measured.current = ''
+      return setWidths(null)
+    }
     measured.current = signature
     // On one line, as each would stand if there were room.
     const broken = [...element.querySelectorAll(`tbody [${wholeMark}]`)]
