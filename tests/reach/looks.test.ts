@@ -34,7 +34,7 @@ describe('at a desk of 1366 pixels in Tamil', () => {
     expect(await needlessCuts(walker.page)).toEqual([])
   })
 
-  it('the room loses no column', async () => {
+  it('the room loses no column, and its heads stand in one row', async () => {
     const heads = (page: Page) => page.locator('main thead th').count()
     await walker.page.setViewportSize({ width: 1920, height: 1080 })
     await walker.open('/app/livebiddingroom')
