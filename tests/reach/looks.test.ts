@@ -18,6 +18,18 @@ describe('at a desk of 1366 pixels in Tamil', () => {
   })
   afterAll(() => walker?.close())
 
+  it('no word of the dashboard lies over its neighbour, from 1200 pixels on', async () => {
+    const { page } = walker
+    await page.setViewportSize({ width: 1200, height: 750 })
+    await walker.open('/app/dashboard/analytics')
+    await walker.speak('ta')
+    const over = await page
+      .locator('main li')
+      .evaluateAll((all) => all.flatMap((one) => (one.scrollWidth > one.clientWidth + 1 ? [one.textContent] : [])))
+    expect(over).toEqual([])
+    await page.setViewportSize(laptop)
+  })
+
   it.each([
     '/app/bidapproval',
     '/app/bidapproved',

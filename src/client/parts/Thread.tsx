@@ -34,6 +34,8 @@ const Steps = styled('ol')(card, ({ theme }) => {
       gridRow: 'span 3',
       position: 'relative',
       minWidth: 0,
+      // No word lies over its neighbour's: a step of long words takes from those of short ones.
+      [theme.breakpoints.up('lg')]: { minWidth: 'auto' },
       paddingInlineEnd: 6,
       [narrow]: { paddingBlockEnd: 10 },
     },

@@ -25,6 +25,8 @@ const Card = styled('section')(card, ({ theme: { silk, typography, breakpoints }
     alignItems: 'flex-start',
     padding: '6px 16px 10px',
     minWidth: 0,
+    // No word lies over the edge of its tile.
+    [breakpoints.up('lg')]: { minWidth: 'auto' },
     borderInlineStart: `1px solid ${silk.line}`,
     '&:first-of-type': { borderInlineStart: 0 },
     // On a phone one line each: the count, what it is, the way there.
