@@ -3,15 +3,17 @@ import { cookieJar } from './cookieJar'
 import { movedEvent, seatOfFrame } from './frame'
 import { connectWorker } from './line'
 import { markFiles, markPrints } from './mark'
-import { takeSeat } from './seat'
+import { marketKey, takeSeat } from './seat'
 
 /* Around the console, before anything of it runs: its seat, its address, its server. */
 
 const tellMoved = () => window.parent.dispatchEvent(new Event(movedEvent))
 
+// Of all windows, and so read before the page sees its own seat's alone.
+const kept = localStorage.getItem(marketKey)
 takeSeat(seatOfFrame())
 takeAddress(tellMoved)
-const line = connectWorker(window.fetch.bind(window))
+const line = connectWorker(window.fetch.bind(window), kept)
 window.fetch = line.fetch
 Object.defineProperty(document, 'cookie', { get: () => cookieJar.shown(), set: () => undefined, configurable: true })
 markPrints()

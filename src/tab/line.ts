@@ -81,8 +81,12 @@ export function beginWorker(): Begun {
   return begun
 }
 
-/** Connects this page to the worker; of what it fetches, calls to the API go there and everything else to `real`. */
-export function connectWorker(real: typeof fetch): WorkerConnection {
+/**
+ * Connects this page to the worker; of what it fetches, calls to the API go there and everything else to `real`. What is asked
+ * before the market stands waits for it, and is never sent where it turns out to be another than `kept`, whose sign-in the page
+ * has: that page is about to be replaced.
+ */
+export function connectWorker(real: typeof fetch, kept?: string | null): WorkerConnection {
   const { worker, failed } = beginWorker()
   const { port } = worker
   const say = (message: ToWorker) => port.postMessage(message)
@@ -114,10 +118,14 @@ export function connectWorker(real: typeof fetch): WorkerConnection {
   })
   port.start()
   let isOpening = true
-  const hasOpened = () => {
+  /** Whether calls go to the worker: to one that has no market too, which says so of each. */
+  const isAnswered = opened.then(
+    (market) => kept === undefined || market === kept,
+    () => true,
+  )
+  void isAnswered.then(() => {
     isOpening = false
-  }
-  opened.then(hasOpened, hasOpened)
+  })
 
   async function call(request: Request): Promise<Response> {
     const { signal, url, method } = request
@@ -134,7 +142,10 @@ export function connectWorker(real: typeof fetch): WorkerConnection {
         reject(signal.reason)
         one.body?.error(signal.reason)
       })
-      say({ kind: 'call', id, url, method, headers: [...request.headers], body, cookies: cookieJar.sent() })
+      void isAnswered.then((isSent) => {
+        if (isSent && waiting.get(id) === one)
+          say({ kind: 'call', id, url, method, headers: [...request.headers], body, cookies: cookieJar.sent() })
+      })
     })
   }
 

@@ -12,6 +12,9 @@ export const root = 'practice/'
 /** Where the browser keeps the market's database. */
 export const marketPages = `${root}market`
 
+/** Where the name of the market is, whose windows these were last. */
+export const marketKey = `${root}market`
+
 /** A Storage in which only keys below `prefix` are seen, without it. */
 function storageBelow(prefix: string, whole: Storage): Storage {
   const keys = () => Object.keys(whole).flatMap((key) => (key.startsWith(prefix) ? [key.slice(prefix.length)] : []))

@@ -7,7 +7,7 @@ import { doors, withFolder, withoutFolder } from './address'
 import { frameName, movedEvent } from './frame'
 import { connectWorker, type WorkerConnection } from './line'
 import { peopleBar } from './people'
-import { forgetMarket, root } from './seat'
+import { forgetMarket, marketKey, root } from './seat'
 import { taskBoard } from './tasks/board'
 
 /* The window around the console: says that this is practice, opens the other seats, begins the market again. */
@@ -94,7 +94,6 @@ const openSeat = (path: string, name: string) => () =>
   void window.open(`${withFolder(path)}?${seatKey}=${name}`, `practice-${name}`, 'popup,width=420,height=860')
 
 const channel = new BroadcastChannel(`${root}windows`)
-const marketKey = `${root}market`
 
 function about(again: () => void): HTMLDialogElement {
   const dialog = document.createElement('dialog')

@@ -87,10 +87,13 @@ async function pastDay(tx: Sql, code: string, day: string, range: readonly [numb
   await storeMarketDay(tx, crowd, drawMarketDay(chance, crowd, frames, gate, { slotted: lots, tested: 0, untested: 0 }))
 }
 
-/** The day under way: slots as far as the clock says, some lots that wait for one, two that wait for the laboratory. */
-async function openDay(tx: Sql, size: Size, now: Date): Promise<void> {
+/**
+ * The day under way: slots as far as the clock says, some lots that wait for one, two that wait for the laboratory. False where
+ * it was open.
+ */
+async function openDay(tx: Sql, size: Size, now: Date): Promise<boolean> {
   const day = businessDay(now)
-  if (await hasLots(tx, size.code, day)) return
+  if (await hasLots(tx, size.code, day)) return false
   const at = now.getTime()
   const frames = todayWindows(now)
     .map((window, place) => ({ ...window, stage: stageAt(window, at), lots: size.today[place] as number }))
@@ -104,10 +107,11 @@ async function openDay(tx: Sql, size: Size, now: Date): Promise<void> {
     await restoreCredit(tx, size.code)
   }
   const crowd = await crowdOf(tx, size.code, day)
-  if (!crowd) return
+  if (!crowd) return false
   const slotted = frames.reduce((count, { lots }) => count + lots, 0)
   const load = { slotted, tested: size.tested, untested: size.untested }
   await storeMarketDay(tx, crowd, drawMarketDay(random(`${size.code} ${day}`), crowd, frames, gate, load))
+  return true
 }
 
 /** One step in the system's name: of several processes that start at once the first does it, the others find it done. */
@@ -125,9 +129,12 @@ export async function openDemoDay(deps: Ground): Promise<void> {
     const now = deps.clock.now()
     const day = businessDay(now)
     if (await hasLots(deps.db, size.code, day)) continue
-    await asSystem(deps, (tx) => openDay(tx, size, now))
+    let isOpened = false
+    await asSystem(deps, async (tx) => {
+      isOpened = await openDay(tx, size, now)
+    })
     // After the bids, and so in a transaction after theirs: whoever plays the day again finds the credit as bids found it.
-    if (size.code === large) await asSystem(deps, (tx) => cutCredit(tx, size.code, day))
+    if (isOpened && size.code === large) await asSystem(deps, (tx) => cutCredit(tx, size.code, day))
   }
 }
 
