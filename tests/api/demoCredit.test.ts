@@ -3,11 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RestPlan } from '#resources/api/approval'
 import { openDemoDay } from '../../src/server/seed/demo/seed'
 import { demoApp } from '../support/demo'
+import { aheadBy } from '../support/morning'
 import { planBy, send, whysOf } from '../support/plans'
 
 let demo: Awaited<ReturnType<typeof demoApp>>
 beforeAll(async () => {
   demo = await demoApp()
+  // What a buyer has not paid in time goes by the database's clock, on the day that the demo is of.
+  await aheadBy(demo, demo.clock.now().getTime() - Date.now())
 })
 afterAll(() => demo.close())
 

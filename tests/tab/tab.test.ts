@@ -204,6 +204,32 @@ describe('the practice market', () => {
       .toEqual(['✓ A price is approved: Right', '✗ No lot of that slot is undecided: Not right yet'])
   })
 
+  it('leaves a clerk whoever is over their limit, by name, and says that all is right once they have answered that too', async () => {
+    await page.getByRole('button', { name: /^Approve the remaining \d+$/ }).click()
+    const plan = page.getByRole('dialog')
+    await plan.getByText('Left out:').waitFor()
+    await plan
+      .getByText(/^Lot \d+: the cover of .+ does not reach$/)
+      .first()
+      .waitFor()
+    await plan.getByRole('button', { name: 'Approve', exact: true }).click()
+    await page.getByRole('button', { name: 'Approve the remaining 0' }).waitFor()
+    const points = () => pointsOf('Approve the prices')
+    expect(await points()).toEqual([
+      '✓ A price is approved: Right',
+      '✗ No lot of that slot is undecided: Not right yet',
+    ])
+    const left = page.getByRole('button', { name: /^No: / })
+    for (let lots = await left.count(); lots > 0; lots -= 1) {
+      await left.first().click()
+      await page.getByText('The price is too low').click()
+      await expect.poll(() => left.count()).toBe(lots - 1)
+    }
+    await expect
+      .poll(points, { interval: 1_000 })
+      .toEqual(['✓ A price is approved: Right', '✓ No lot of that slot is undecided: Right'])
+  })
+
   it('prints how far a clerk is, in both languages', async () => {
     await shown.evaluate(() => {
       window.print = () => Object.assign(window, { printed: document.getElementById('paper')?.innerText })
@@ -213,7 +239,7 @@ describe('the practice market', () => {
     await shown.getByRole('button', { name: 'Print progress' }).click()
     await expect.poll(() => shown.evaluate(() => Reflect.get(window, 'printed'))).toContain('S. Kavitha')
     const printed = String(await shown.evaluate(() => Reflect.get(window, 'printed')))
-    for (const text of ['0 / 13', 'Weigh a lot', 'ஒரு குவியலை எடையிடுக', 'Practice: not valid', 'Not right yet'])
+    for (const text of ['2 / 13', 'Weigh a lot', 'ஒரு குவியலை எடையிடுக', 'Practice: not valid', 'Not yet'])
       expect(printed).toContain(text)
     await shown.getByRole('button', { name: 'Close' }).click()
   })
@@ -282,7 +308,36 @@ describe('the practice market', () => {
     // Who was signed in still is: nobody asks for a password.
     await page.getByRole('button', { name: /^தன்விவரம்/ }).waitFor()
     expect(await savedToday()).toBe(before)
+    // Its console was begun while the market opened, and not after.
+    const ahead = await again.evaluate(() => {
+      const frame = document.querySelector('iframe')?.contentWindow as Window & typeof globalThis
+      const [opened] = performance.getEntriesByName('practice day')
+      return performance.timeOrigin + (opened?.startTime ?? 0) - frame.performance.timeOrigin
+    })
+    expect(ahead).toBeGreaterThan(0)
     shown = again
+  })
+
+  it('asks a market that is another one for nothing with the sign-in of the one before', async () => {
+    // A file of the market's own folder, which opens no market.
+    await shown.goto(`${server.url}${server.asked.find((path) => path.endsWith('.js'))}`)
+    await endWorker(desk.context)
+    await shown.evaluate(
+      (name) =>
+        new Promise((resolve) => {
+          indexedDB.deleteDatabase(name).onsuccess = resolve
+        }),
+      'practice/market',
+    )
+    const answers = desk.complaints.length
+    const stood: string[] = []
+    shown.on('framenavigated', (frame) => stood.push(frame.url()))
+    await shown.goto('/practice/app/auctionweightentry')
+    await expect.poll(() => stood.at(-1), { timeout: 120_000 }).toMatch(/\/practice\/login$/)
+    page = await consoleIn(shown)
+    await page.getByLabel('பயனர் பெயர்').waitFor()
+    expect(await page.getByRole('alert').count()).toBe(0)
+    expect(desk.complaints.slice(answers)).toEqual([])
   })
 
   it('begins again', async () => {
