@@ -61,6 +61,13 @@ describe('the play of a slot', () => {
     expect(neighbour(play, ms(10), -1)).toBe(ms(0))
   })
 
+  it('goes no further in a slot that runs than what is known of it', () => {
+    const opened = step(0, { kind: 'OPENED', slot: { ...slot, slotStatus: 'LIVE' } })
+    expect(playOf(course(opened, step(45))).to).toBe(ms(45))
+    const closed = step(600, { kind: 'CLOSED', slot: { ...slot, slotStatus: 'CLOSED' } })
+    expect(playOf(course(opened, step(45), closed)).to).toBe(ms(600))
+  })
+
   it('begins with what was sent too early, and ends a quarter of an hour after the close at most', () => {
     expect(playOf(course(step(-30))).from).toBe(ms(-30))
     expect(playOf(course(step(-30))).to).toBe(ms(600))

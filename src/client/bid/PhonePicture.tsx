@@ -61,7 +61,8 @@ export function PhonePicture({ room, attempts, chosen, choose, language }: Phone
             <div className="top">
               <Header room={room} />
             </div>
-            <main>
+            {/* The page around it has its own. */}
+            <main role="presentation">
               <div className="lots">
                 <LicenceNotice room={room} />
                 <LotKeys {...{ lots, choose }} reelerId={me.reelerId} chosen={lot?.id ?? null} unknown={nothing} />

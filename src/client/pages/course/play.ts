@@ -11,7 +11,10 @@ export interface Play {
   readonly times: readonly number[]
   readonly rooms: readonly Room[]
   readonly boards: readonly Board[]
-  /** Where it begins and ends, in milliseconds: what comes long after the close stands at the end. */
+  /**
+   * Where it begins and ends, in milliseconds: what comes long after the close stands at the end. Of a slot that still runs it is
+   * known no further than its last step: that it closes at its hour, with nothing else, nobody knows.
+   */
   readonly from: number
   readonly to: number
 }
@@ -26,7 +29,9 @@ export function playOf(course: SlotCourse): Play {
   const slot = rooms.at(-1)?.slot
   const from = Math.min(Date.parse(room.slot?.startsAt ?? room.now), times[0] ?? Number.POSITIVE_INFINITY)
   const closed = Math.max(Date.parse(slot?.endsAt ?? room.now), from)
-  const to = Math.max(closed, Math.min(times.at(-1) ?? closed, closed + longestAfter))
+  const known = Math.max(times.at(-1) ?? from, from)
+  const to =
+    slot?.slotStatus === 'LIVE' ? known : Math.max(closed, Math.min(times.at(-1) ?? closed, closed + longestAfter))
   return { steps, times, rooms, boards: screensOf(course, rooms, hallShows), from, to }
 }
 
