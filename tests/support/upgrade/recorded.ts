@@ -18,7 +18,7 @@ export async function recordedDatabase(): Promise<TestDatabase> {
   const until = program.migrations.findIndex(({ tag }) => tag === lastOfThen) + 1
   if (until === 0) throw new Error(`There is no migration ${lastOfThen}`)
   await migrate(made.db, program.migrations.slice(0, until))
-  await made.db.transaction(async (tx) => {
+  await made.db.for('upkeep').transaction(async (tx) => {
     await tx.query(sql`set local session_replication_role = replica`)
     await tx.query(sql.raw(readFileSync(join(import.meta.dirname, 'recorded.sql'), 'utf8')))
   })
