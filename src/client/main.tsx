@@ -10,9 +10,10 @@ import { publicPageAt, publicPages } from './public/pages'
 import { navigation, rememberOrigin } from './session/navigation'
 import { restoreSession } from './session/profile'
 import { isSignedIn, session } from './session/session'
-import { storedLanguage, storedRole } from './session/storage'
+import { forgetAnswers, storedLanguage, storedRole } from './session/storage'
 
 const { pathname, search } = window.location
+forgetAnswers()
 const root = () => createRoot(document.getElementById('root') as HTMLElement)
 
 const show = (Page: ComponentType): Root => {

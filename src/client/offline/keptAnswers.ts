@@ -5,7 +5,7 @@ import { connection } from '../http/connection'
 import { serverNow, today } from '../session/clock'
 import { onSessionEnd } from '../session/navigation'
 import { session } from '../session/session'
-import { databaseName, storedToken } from '../session/storage'
+import { answersName, storedToken } from '../session/storage'
 
 /*
  * The last answers of the lists that a desk has looked at, so that they stand there, with their time, where it opens without
@@ -48,7 +48,7 @@ const stands = ({ at, day, build: by }: Kept, now = serverNow()): boolean =>
 
 let opened: UseStore | undefined
 const store = (): UseStore => {
-  opened ??= createStore(`${databaseName}-answers`, 'answers')
+  opened ??= createStore(answersName, 'answers')
   return opened
 }
 

@@ -3,6 +3,9 @@ import { type Language, languages } from '#shared/label'
 /** The browser's own database; waiting entries have one beside it. */
 export const databaseName = 'silk-cocoon-market'
 
+/** Beside it, the last answers of a desk's lists. */
+export const answersName = `${databaseName}-answers`
+
 /** The specification's names in the browser's storage; from `mobileNo` on, the language apart, named by us. */
 export const keys = {
   token: 'serviceToken',
@@ -51,6 +54,11 @@ export function storedJson<T>(key: string, storage: Storage = localStorage): T |
   } catch {
     return null
   }
+}
+
+/** Where nobody is signed in none of them is left, also where the page that a session ended on was gone before it had forgotten. */
+export function forgetAnswers(): void {
+  if (storedToken() === null) indexedDB.deleteDatabase(answersName)
 }
 
 export function clearSessionKeys(): void {
