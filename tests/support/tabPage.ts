@@ -40,3 +40,14 @@ export async function endWorker(context: BrowserContext): Promise<void> {
   while ((await workers()).length > 0) await wait(50)
   await session.detach()
 }
+
+/** What the board says of a task's points, in the console's language. */
+export async function pointsOf(shown: Page, title: string): Promise<string[]> {
+  await shown.getByRole('button', { name: 'Tasks' }).click()
+  const task = shown.getByRole('dialog').getByRole('listitem').filter({ hasText: title })
+  // The market is asked once the board is open.
+  await task.locator('.points span').first().waitFor()
+  const said = await task.locator('.points span').allInnerTexts()
+  await shown.getByRole('button', { name: 'Close' }).click()
+  return said
+}

@@ -8,7 +8,7 @@ import { choose, type Desk, openDesk, said, signIn } from '../support/browser'
 import { saveArrival, typeArrival } from '../support/journeyInward'
 import { drawnTexts } from '../support/journeyPdf'
 import { openPlainServer, type PlainServer } from '../support/plainServer'
-import { consoleIn, endWorker, paperBy } from '../support/tabPage'
+import { consoleIn, endWorker, paperBy, pointsOf } from '../support/tabPage'
 import type {} from '../support/tabSetup'
 
 /* The practice market: files on a plain web server, and in the browser everything else. */
@@ -61,17 +61,6 @@ async function runningSlot(): Promise<number> {
   return runningSlot()
 }
 
-/** What the board says of a task's points, in the console's language. */
-async function pointsOf(title: string): Promise<string[]> {
-  await shown.getByRole('button', { name: 'Tasks' }).click()
-  const task = shown.getByRole('dialog').getByRole('listitem').filter({ hasText: title })
-  // The market is asked once the board is open.
-  await task.locator('.points span').first().waitFor()
-  const said = await task.locator('.points span').allInnerTexts()
-  await shown.getByRole('button', { name: 'Close' }).click()
-  return said
-}
-
 describe('the practice market', () => {
   it('opens on a market day under way, says that it is practice, and who may sign in', async () => {
     await desk.page.getByRole('banner').getByText('Practice', { exact: true }).waitFor()
@@ -111,7 +100,7 @@ describe('the practice market', () => {
   })
 
   it('says of a task what is right, and what is not right yet', async () => {
-    expect(await pointsOf('Bring in three farmers')).toEqual([
+    expect(await pointsOf(shown, 'Bring in three farmers')).toEqual([
       '○ Three arrivals are saved: Not yet',
       '○ They are of three different farmers: Not yet',
       '○ Three have their laboratory result: Not yet',
@@ -200,7 +189,7 @@ describe('the practice market', () => {
       .first()
       .click()
     await expect
-      .poll(() => pointsOf('Approve the prices'), { interval: 1_000 })
+      .poll(() => pointsOf(shown, 'Approve the prices'), { interval: 1_000 })
       .toEqual(['✓ A price is approved: Right', '✗ No lot of that slot is undecided: Not right yet'])
   })
 
@@ -214,7 +203,7 @@ describe('the practice market', () => {
       .waitFor()
     await plan.getByRole('button', { name: 'Approve', exact: true }).click()
     await page.getByRole('button', { name: 'Approve the remaining 0' }).waitFor()
-    const points = () => pointsOf('Approve the prices')
+    const points = () => pointsOf(shown, 'Approve the prices')
     expect(await points()).toEqual([
       '✓ A price is approved: Right',
       '✗ No lot of that slot is undecided: Not right yet',

@@ -90,9 +90,9 @@ describe('a list that was looked at', () => {
   })
 
   it('is kept with the columns alone that a list shows by itself', async () => {
-    const row = { id: 7, lotNo: 7, farmer: 3, titles: { farmer: 'Selvi' }, 'farmer.mobileNo': '9876543210' }
+    const row = { id: 7, lotNo: 7, farmer: 3, titles: { farmer: 'Selvi' }, farmerMobileNo: '9876543210' }
     look(opened(), async () => ({ data: [row], total: 1 }), ['inwardRegister', 'getList', {}], false)
-    const { 'farmer.mobileNo': _, ...shown } = row
+    const { farmerMobileNo: _, ...shown } = row
     await keptOnce(JSON.stringify({ data: [shown], total: 1 }))
   })
 
