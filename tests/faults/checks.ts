@@ -33,10 +33,18 @@ export async function checkBids(
   for (const lotId of lots) expect(await verifyLotChain(test, lotId)).toBeNull()
 }
 
+/** The answer to a repeated key, asked for as often as a poor line takes. */
+async function repeated({ client, key, lotId, amount }: Placed) {
+  for (let left = 10; left > 0; left -= 1) {
+    const answer = await attempt(client, key, lotId, amount)
+    if (answer) return answer
+  }
+  return null
+}
+
 /** Who repeats their key gets their first answer: all whose answer was lost, and a few others. */
 export async function checkRepeats(placed: readonly Placed[]): Promise<void> {
   const asked = placed.filter(({ attempts }, index) => attempts > 1 || index % 25 === 0)
   expect(asked.length).toBeGreaterThan(0)
-  for (const { client, key, lotId, amount, answer } of asked)
-    expect(await attempt(client, key, lotId, amount)).toEqual(answer)
+  for (const one of asked) expect(await repeated(one)).toEqual(one.answer)
 }
