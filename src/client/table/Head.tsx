@@ -3,12 +3,11 @@ import ArrowUpward from '@mui/icons-material/ArrowUpward'
 import { bandsOf } from './bands'
 import { type Column, headAlignOf, keyOf, type Sort } from './column'
 
-/** The sign of its unit stays with the last word where a head wraps. */
-const kept = (text: string): string => text.replace(/ (?=[^\p{L}\s]{1,3}$)/u, '\u00a0')
+const signed = / [^\p{L}\s]{1,3}$/u
 
-/** The last word and its arrow stay together when a head wraps. */
-function SortWord({ text, direction }: { text: string; direction: Sort['direction'] | null }) {
-  const cut = text.lastIndexOf(' ') + 1
+/** The last word, the sign of its unit and its arrow stay together when a head wraps. */
+function Words({ text, direction }: { text: string; direction: Sort['direction'] | null }) {
+  const cut = Math.max(0, text.search(/\S+( [^\p{L}\s]{1,3})?$/u))
   const Arrow = direction === 'desc' ? ArrowDownward : ArrowUpward
   return (
     <>
@@ -32,7 +31,7 @@ type CellProps<Row> = Pick<HeadProps<Row>, 'sort' | 'onSort'> & { column: Column
 
 function HeadCell<Row>({ column, sort, onSort, rowSpan }: CellProps<Row>) {
   const direction = sort?.key === keyOf(column) ? sort.direction : null
-  const text = kept(column.band?.own ?? column.Header)
+  const text = column.band?.own ?? column.Header
   return (
     <th
       scope="col"
@@ -42,10 +41,12 @@ function HeadCell<Row>({ column, sort, onSort, rowSpan }: CellProps<Row>) {
     >
       {column.sortable ? (
         <button type="button" onClick={() => onSort(keyOf(column))}>
-          <SortWord text={text} direction={direction} />
+          <Words text={text} direction={direction} />
         </button>
       ) : column.quiet ? (
         <span className="hidden-text">{text}</span>
+      ) : signed.test(text) ? (
+        <Words text={text} direction={null} />
       ) : (
         text
       )}
