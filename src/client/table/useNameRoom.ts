@@ -68,6 +68,8 @@ export function useNameRoom<Row>(
   useLayoutEffect(() => {
     const element = frame.current
     if (!isHere || !element?.clientWidth) {
+      // In columns again they are measured anew.
+      measured.current = ''
       if (widths) setWidths(null)
       return
     }
