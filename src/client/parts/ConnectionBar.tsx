@@ -17,8 +17,7 @@ const Bar = styled('div')(({ theme: { silk } }) => ({
   fontSize: 13.5,
   fontWeight: 600,
   lineHeight: silk.leading.tight,
-  '& .text': { flex: '1 1 220px', minWidth: 0 },
-  '& .note': { display: 'inline-block', marginInlineStart: 14 },
+  '& .text': { display: 'flex', flexWrap: 'wrap', columnGap: 14, flex: '1 1 220px', minWidth: 0 },
 }))
 
 export interface ConnectionBarProps {
@@ -50,9 +49,7 @@ export function ConnectionBar({ since, retryAt, onRetry, notes = [], now = brows
       <span className="text">
         {translate('rule.connectionLost', { time: secondsText(since) || '', n: seconds })}
         {notes.map((note) => (
-          <span key={note} className="note">
-            {note}
-          </span>
+          <span key={note}>{note}</span>
         ))}
       </span>
       <span className="hidden-text" role="alert">
