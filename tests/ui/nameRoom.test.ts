@@ -5,7 +5,7 @@ import { useNameRoom } from '../../src/client/table/useNameRoom'
 
 /* A page without layout is given cells of a hundred pixels, and seven pixels a letter. */
 
-const columns: Column<object>[] = [
+const columns: Column<{ readonly name: string; readonly lots: number }>[] = [
   { Header: 'Name', accessor: 'name', name: true },
   { Header: 'Lots', accessor: 'lots' },
 ]

@@ -74,9 +74,12 @@ async function tidy(user: string): Promise<void> {
 export function keepLastAnswers(client: QueryClient): () => void {
   const cache = client.getQueryCache()
   const due = new Map<string, ReturnType<typeof setTimeout>>()
+  /** Written by this page: again and again where a list is live, and the number does not grow by it. */
+  const written = new Set<string>()
   const forget = () => {
     for (const timer of due.values()) clearTimeout(timer)
     due.clear()
+    written.clear()
     void attempt(() => clear(store()))
   }
 
@@ -85,10 +88,13 @@ export function keepLastAnswers(client: QueryClient): () => void {
     const json = jsonOf(query)
     if (json === undefined || json.length > longest) return
     const at = dataUpdatedAt + serverNow() - Date.now()
-    await set(keyOf(user, query), { at, day: today(), build, json } satisfies Kept, store())
+    const key = keyOf(user, query)
+    await set(key, { at, day: today(), build, json } satisfies Kept, store())
     // It ended while the disk was written.
-    if (owner() === user) await tidy(user)
-    else await clear(store())
+    if (owner() !== user) return clear(store())
+    if (written.has(key)) return
+    written.add(key)
+    await tidy(user)
   }
 
   function keep(query: Query): void {
