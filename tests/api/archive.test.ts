@@ -4,8 +4,10 @@ import { reports } from '#resources/reports/index'
 import { accountingYear, businessDay, yearRange } from '#shared/day'
 import { putBack, setAside } from '../../src/server/archive/move'
 import { archiveYear, bringBackYear } from '../../src/server/archive/service'
+import { sealEvidence } from '../../src/server/evidence/seals'
 import { findBroken } from '../../src/server/evidence/service'
 import { auction, bid, endNow } from '../support/auction'
+import { auditSettled } from '../support/auditSettled'
 import { countCash } from '../support/cash'
 import type { TestClient } from '../support/cookies'
 import { asMaintainer } from '../support/emptyDatabase'
@@ -91,6 +93,8 @@ beforeAll(async () => {
   const asked = await done(post(head, 'year/close', { year }))
   const { proposal } = (await asked.json()) as { proposal: { id: number } }
   await done(post(desk, `proposals/${proposal.id}/confirm`, {}))
+  await auditSettled(test.db)
+  await sealEvidence(test.db, test.deps.signer, test.clock.now())
 })
 afterAll(() => test?.close())
 
