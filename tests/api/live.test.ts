@@ -90,6 +90,7 @@ describe('the stream', () => {
       address: 'local',
       ...{ marketId: 1, slotId: null, line: null, signal: new AbortController().signal },
       ending: { channel: 'session:1', stands: async () => isTold },
+      alike: null,
       snapshot: async () => {
         if (isTold) hub.receive({ channel: 'session:1', name: 'ended', data: null })
         return {} as RoomSnapshot

@@ -17,7 +17,7 @@ import { startRelay } from '../live/relay'
 import { roomSlot } from '../live/service'
 import type { Streams } from '../live/stream'
 import { marketFor } from '../markets'
-import { advanceDueSlots } from '../slotClock/service'
+import { advanceDueSlots, system } from '../slotClock/service'
 import { slotAsked } from '../slots/service'
 import { attemptKeeper } from './attempts'
 import { auctionOf, bidsOfLot, changesOf, courseOf, reelersIn, roomSnapshot } from './queries'
@@ -127,6 +127,8 @@ export const biddingFeature = (deps: Deps, streams: Streams): Feature => {
     handle: async ({ query, request, line, ...ctx }) => {
       const { slot, marketId } = await shownSlot(ctx, query)
       const slotId = slot?.id ?? null
+      // Not the caller's: the one who asked first may be gone before the others have what they share.
+      const reader = system(deps, deps.db, marketId)
       return streams.watch({
         marketId,
         slotId,
@@ -134,7 +136,8 @@ export const biddingFeature = (deps: Deps, streams: Streams): Feature => {
         address: ctx.address,
         line,
         ending: endingOfSession(ctx.db, ctx.user.sessionId),
-        snapshot: async () => roomSnapshot(ctx, slotId ? await roomSlot(ctx, { marketId, slotId }) : null),
+        alike: 'officials',
+        snapshot: async () => roomSnapshot(reader, slotId ? await roomSlot(reader, { marketId, slotId }) : null),
       })
     },
   })

@@ -100,7 +100,8 @@ export const displayFeature = (deps: Deps, streams: Streams): Feature => {
         ending: endingOfTicket(db, ticket?.id ?? 0),
         endsIn: Date.parse(ticket?.endsAt ?? '') - Date.parse(await auctionNow(db)),
         // The room's events, beginning with the hall's own picture, which tells less of a lot and more of the day.
-        snapshot: () => hallRoom(db, shown, slotId),
+        alike: `hall ${shown.day}`,
+        snapshot: () => hallRoom(deps.db, shown, slotId),
       })
     },
   })

@@ -8,6 +8,7 @@ import { noTracer } from '../tracer'
 import { openChanges } from './changes'
 import type { Ending } from './endings'
 import { openRoom, type Room, type RoomReads } from './rooms'
+import { sharedReadings } from './sharedReadings'
 import { createStreamLimiter } from './streamLimiter'
 import { encodeEvent, openWatcher, type Watcher, watchConnection } from './watchers'
 
@@ -37,10 +38,15 @@ export interface WatchOptions extends Listening {
   readonly marketId: number
   readonly slotId: number | null
   /**
-   * What this watcher sees first, read once they onChunk the room, so that nothing falls between the two: the room itself,
-   * or the picture that a reeler or the hall may have of it.
+   * What this watcher sees first, read once they hear the room, so that nothing falls between the two: the room itself, or
+   * the picture that a reeler or the hall may have of it.
    */
   readonly snapshot: () => Promise<RoomSnapshot | ReelerRoom | HallRoom>
+  /**
+   * Names the snapshot that is the same for all who watch this room under that name: it is read and encoded once for those
+   * who come together, as after a restart. Null where it is the watcher's own, as a reeler's.
+   */
+  readonly alike: string | null
 }
 
 export interface FollowOptions extends Listening {
@@ -62,6 +68,7 @@ export function createStreams(hub: Hub, reads: RoomReads, limits = usualLimits, 
   const rooms = new Map<string, Room>()
   const open = new Set<Watcher>()
   const { enter: admit } = createStreamLimiter(limits)
+  const shared = sharedReadings<Uint8Array>()
 
   const enter = (name: string, make: () => Room, onChunk: (chunk: Uint8Array) => void) => {
     const room = rooms.get(name) ?? make()
@@ -120,12 +127,15 @@ export function createStreams(hub: Hub, reads: RoomReads, limits = usualLimits, 
   }
 
   return {
-    watch: ({ marketId, slotId, snapshot, ...listening }) =>
-      listen(
+    watch: ({ marketId, slotId, snapshot, alike, ...listening }) => {
+      const name = `${marketId}/${slotId}`
+      const read = async () => encodeEvent('snapshot', await snapshot())
+      return listen(
         listening,
-        (onChunk) => enter(`${marketId}/${slotId}`, () => openRoom({ hub, marketId, slotId, reads, tracer }), onChunk),
-        async () => encodeEvent('snapshot', await snapshot()),
-      ),
+        (onChunk) => enter(name, () => openRoom({ hub, marketId, slotId, reads, tracer }), onChunk),
+        () => (alike === null ? read() : shared(`${name}/${alike}`, read)),
+      )
+    },
     follow: ({ marketIds, ...listening }) =>
       listen(
         listening,

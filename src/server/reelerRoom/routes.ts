@@ -40,6 +40,7 @@ export const reelerRoomFeature = (streams: Streams): Feature => ({
           address: call.address,
           line: call.line,
           ending: endingOfSession(call.db, call.user.sessionId),
+          alike: null,
           // The room's events, beginning with the reeler's own picture, which tells less of a lot and more of them.
           snapshot: async () => reelerRoom(call, slotId ? await slotFor(call, slotId) : null),
         })
