@@ -71,7 +71,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     manifest: !isSsrBuild,
     // A fault's trace names lines of the sources (start.mjs turns it on); the console's own sources stay here.
     sourcemap: isSsrBuild === true,
-    rolldownOptions: { input: isSsrBuild ? entries : pages },
+    // Which script a module comes with is decided by fewChunks, not by how each of its importers names it.
+    rolldownOptions: { input: isSsrBuild ? entries : pages, checks: { ineffectiveDynamicImport: false } },
   },
   test: {
     // The runner leaves a core free: of two, that would be one file at a time.

@@ -1,9 +1,12 @@
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { MenuCounts } from '#resources/api/shell'
 import { get } from '../http/http'
 
-const countsKey = ['menuCounts']
+const counted = queryOptions({
+  queryKey: ['menuCounts'],
+  queryFn: ({ signal }): Promise<MenuCounts> => get('menu/counts', undefined, { signal, quiet: true }),
+})
 const every = 60_000
 const settled = 800
 const none: MenuCounts = { counts: {}, live: false }
@@ -16,7 +19,11 @@ function watchWrites(client: QueryClient, onWrite: () => void): () => void {
     timer = setTimeout(onWrite, settled)
   }
   const stopReads = client.getQueryCache().subscribe((event) => {
-    if (event.type === 'updated' && event.action.type === 'invalidate' && event.query.queryKey[0] !== countsKey[0])
+    if (
+      event.type === 'updated' &&
+      event.action.type === 'invalidate' &&
+      event.query.queryKey[0] !== counted.queryKey[0]
+    )
       soon()
   })
   const stopWrites = client.getMutationCache().subscribe((event) => {
@@ -30,19 +37,17 @@ function watchWrites(client: QueryClient, onWrite: () => void): () => void {
 }
 
 /** What waits, as far as it was read. */
-export const useKnownCounts = (): MenuCounts =>
-  useQuery<MenuCounts>({ queryKey: countsKey, enabled: false }).data ?? none
+export const useKnownCounts = (): MenuCounts => useQuery({ ...counted, enabled: false }).data ?? none
 
 /** What waits beside the lines of the menu: read each minute while the page is seen, and after every write. */
 export function useCounts(): MenuCounts {
   const client = useQueryClient()
   const { data } = useQuery({
-    queryKey: countsKey,
-    queryFn: ({ signal }) => get('menu/counts', undefined, { signal, quiet: true }),
+    ...counted,
     refetchInterval: every,
     refetchOnWindowFocus: true,
     staleTime: every / 2,
   })
-  useEffect(() => watchWrites(client, () => void client.invalidateQueries({ queryKey: countsKey })), [client])
+  useEffect(() => watchWrites(client, () => void client.invalidateQueries({ queryKey: counted.queryKey })), [client])
   return data ?? none
 }
