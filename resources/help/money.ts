@@ -48,6 +48,22 @@ export const moneyHelp = defineHelp([
     see: ['onlinePayments', 'farmersDue'],
   },
   {
+    of: 'paymentRegister',
+    what: t(
+      'Every payment of a period, found by payee, mobile, bill, batch or the bank’s reference.',
+      'ஒரு காலத்தின் எல்லாப் பணப்பட்டுவாடாக்களும்; பெறுநர், கைபேசி, பட்டியல், தொகுப்பு அல்லது வங்கிக் குறிப்பு எண்ணால் தேடலாம்.',
+    ),
+    steps: [
+      t(
+        'Search, or choose status and period; the keys above count by status.',
+        'தேடவும், அல்லது நிலையையும் காலத்தையும் தேர்ந்தெடுக்கவும்; மேலே நிலைவாரியாக எண்ணிக்கை இருக்கும்.',
+      ),
+      t('Press a row to see its day at the payment desk.', 'வரிசையை அழுத்தினால் அதன் நாள் பணப்பட்டுவாடாப் பட்டியலில் திறக்கும்.'),
+    ],
+    keys: ['row'],
+    see: ['farmerPayments', 'bankStatements'],
+  },
+  {
     of: 'onlinePayments',
     what: t(
       'Payment batches on their way: confirm, make the bank’s file, read its answer; and the levy that is remitted.',

@@ -14,6 +14,7 @@ import { inwardRegister } from './inwardRegister'
 import { messageList } from './messageList'
 import { farmerOpenItems, reelerOpenItems } from './openItems'
 import { farmerOpenings, headOpenings, reelerOpenings } from './openings'
+import { paymentRegister } from './paymentRegister'
 import { slotRegister } from './slotRegister'
 import { auctionTokenList, auctionTokenPrint, lotTokenList, lotTokenPrint } from './tokenLists'
 import { voucherList } from './voucherList'
@@ -36,6 +37,7 @@ export const views: readonly ResolvedView[] = [
   reelerInvoiceDetail,
   farmerBillNotes,
   reelerBillNotes,
+  paymentRegister,
   voucherList,
   farmerOpenItems,
   reelerOpenItems,

@@ -47,6 +47,12 @@ export const widgetNames = [
   'statementStatus',
   'deliveryWhen',
   'deliveryRunStatus',
+  'paymentStatus',
+  'payee',
+  'maskedAccount',
+  'ifscLength',
+  'ageing',
+  'serial',
 ] as const
 export type WidgetName = (typeof widgetNames)[number]
 
@@ -97,6 +103,12 @@ export const derivedNames = [
   'auctionTokenPrints',
   'auctionTokenPrintedAt',
   'lotValue',
+  'paymentBank',
+  'paymentAccountLast4',
+  'paymentIfscCode',
+  'paymentIfscLength',
+  'paymentAgeing',
+  'paymentOverdue',
   'openingDebit',
   'openingCredit',
   'openingNo',

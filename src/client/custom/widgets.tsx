@@ -7,6 +7,7 @@ import { AgentCell, DeviceStatusCell } from './deviceCells'
 import { InvoiceStatusCell, OfInvoiceCell } from './invoice'
 import { BenefitCell, BidderCell, FloorPriceCell, LotStatusCell, OfRaceCell, VarietyCell } from './lot'
 import { MessageStatusCell, WordsCell } from './message'
+import { AgeingCell, IfscLengthCell, MaskedAccountCell, PayeeCell, PaymentStatusCell, SerialCell } from './payment'
 import { PhoneCell, PhoneInput } from './phone'
 import { ExtensionsCell, SlotStatusCell } from './slotCells'
 import { PrintedCell } from './token'
@@ -37,4 +38,10 @@ export const widgets: Readonly<Record<WidgetName, Widget>> = {
   statementStatus: { Cell: StatementStatusCell },
   deliveryWhen: { Cell: DeliveryWhenCell },
   deliveryRunStatus: { Cell: DeliveryRunStatusCell },
+  paymentStatus: { Cell: PaymentStatusCell },
+  payee: { Cell: PayeeCell },
+  maskedAccount: { Cell: MaskedAccountCell },
+  ifscLength: { Cell: IfscLengthCell },
+  ageing: { Cell: AgeingCell },
+  serial: { Cell: SerialCell },
 }

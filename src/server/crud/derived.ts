@@ -118,6 +118,26 @@ const nextDelivery = (): SQL => {
   return sql`(case when t.status = 'ACTIVE' then (select min(d) from ${due} d) end)`
 }
 
+/** The account `a` that a payment `t` goes to: in a batch what was frozen there, before it what the record `c` names. */
+const ofAccount =
+  (what: SQL): (() => SQL) =>
+  () =>
+    sql`(select ${what} from mas_customer c
+    left join payment_account f on f.payment_id = t.id and f.batch_id = t.batch_id,
+    lateral (select case when f.id is null then c.bank_name else f.bank_name end as bank_name,
+      case when f.id is null then c.bank_branch_name else f.bank_branch_name end as bank_branch_name,
+      case when f.id is null then c.ifsc_code else f.ifsc_code end as ifsc_code,
+      case when f.id is null then c.bank_ac_no_last4 else f.bank_ac_no_last4 end as bank_ac_no_last4) a
+    where c.id = t.customer_id)`
+
+/** The working days that a payment `t` waited, or waits. */
+const paymentAgeing = (): SQL =>
+  call('working_days', {
+    p_market: sql`t.market_id`,
+    p_from: sql`t.day`,
+    p_to: sql`coalesce((t.paid_at at time zone 'Asia/Kolkata')::date, auction_day())`,
+  })
+
 /**
  * What is computed as a row `t` is read, for the rows of a page alone. Each looks into others by an index, and only at
  * what whoever reads may see.
@@ -162,5 +182,12 @@ export const derivedSql: Readonly<Record<Exclude<DerivedName, 'gathered'>, (user
   deliveryLastAt: ofLastRun(sql`coalesce(r.sent_at, r.next_at)`),
   deliveryLastStatus: ofLastRun(sql`r.status`),
   deliveryLastError: ofLastRun(sql`r.error`),
+  paymentBank: ofAccount(sql`nullif(concat_ws(', ', nullif(a.bank_name, ''), nullif(a.bank_branch_name, '')), '')`),
+  paymentAccountLast4: ofAccount(sql`a.bank_ac_no_last4`),
+  paymentIfscCode: ofAccount(sql`a.ifsc_code`),
+  paymentIfscLength: ofAccount(sql`length(coalesce(a.ifsc_code, ''))`),
+  paymentAgeing,
+  paymentOverdue: () => sql`(t.payment_status not in ('SUCCESS', 'SETTLED', 'CANCELLED')
+    and ${paymentAgeing()} > setting_on(t.market_id, 'overdue.farmerDays', auction_day())::int)`,
   lotValue: () => sql`round(t.net_weight * t.price_per_kg, 2)`,
 }

@@ -13,6 +13,10 @@ const listWords = {
   'pay.owed': { en: 'All that is owed', ta: 'நிலுவை அனைத்தும்' },
   'pay.search': { en: 'Lot, payee, mobile, invoice', ta: 'குவியல், பெறுநர், கைபேசி, பட்டியல் எண்' },
   'pay.overdue': { en: '{n} overdue', ta: 'காலம் கடந்தவை {n}' },
+  'pay.searchAll': {
+    en: 'Payee, mobile, invoice, batch, bank reference',
+    ta: 'பெறுநர், கைபேசி, பட்டியல், தொகுப்பு, வங்கிக் குறிப்பு எண்',
+  },
   'pay.ifscLen': { en: 'IFSC Len', ta: 'IFSC நீளம்' },
   'pay.reasonUtr': { en: 'Reason / UTR', ta: 'காரணம் / பரிவர்த்தனை எண்' },
   'pay.inBatch': { en: 'In {no}', ta: 'தொகுப்பு {no}' },

@@ -35,6 +35,7 @@ export const screenTerms = {
   'screen.farmerPaymentList': { en: 'Farmer payment list', ta: 'விவசாயி பணப்பட்டுவாடா பட்டியல்' },
   'screen.voucherEntry': { en: 'Voucher entry', ta: 'வவுச்சர் பதிவு' },
   'screen.voucherList': { en: 'Voucher list', ta: 'வவுச்சர் பட்டியல்' },
+  'screen.paymentRegister': { en: 'Payment register', ta: 'பணப்பட்டுவாடா பதிவேடு' },
   'screen.openItems': { en: 'Open items', ta: 'தீராத இனங்கள்' },
   'screen.voucherInput': { en: 'Voucher input', ta: 'வவுச்சர் படிவம்' },
   'screen.onlinePaymentList': { en: 'Online payment list', ta: 'ஆன்லைன் பணப்பட்டுவாடா பட்டியல்' },

@@ -13,7 +13,7 @@ import { DecisionDialog } from './ReasonDialog'
 import { SheetEmpty } from './SheetEmpty'
 import { isUndecided, useSheet } from './useApproval'
 import { useDesk } from './useDesk'
-import { type DeskRow, useDeskColumns, useDeskRows } from './useDeskColumns'
+import { type DeskRow, useDeskRows, useSheetColumns } from './useSheetColumns'
 
 /** The oldest slot that waits for its farmers, else the running one, else the last. */
 const waiting = (slots: readonly SlotRow[]) =>
@@ -40,7 +40,7 @@ function Desk({ day }: { day: DaySlot }) {
   const slot = data?.slot ?? null
   const lots = useDeskRows(data?.lots ?? none)
   const desk = useDesk(day, data)
-  const columns = useDeskColumns(desk)
+  const columns = useSheetColumns(desk)
   const onEnd = useCallback(() => void setTimeout(() => void refetch(), untilClosed), [refetch])
   const onRowKey = (event: KeyboardEvent, lot: DeskRow, goTo: GoTo<DeskRow>) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return

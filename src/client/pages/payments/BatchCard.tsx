@@ -1,62 +1,21 @@
 import PrintOutlined from '@mui/icons-material/PrintOutlined'
 import Button from '@mui/material/Button'
-import { useMemo } from 'react'
 import { useTranslate } from 'react-admin'
-import type { BatchRow, ListedPayment } from '#resources/api/payments'
+import type { BatchRow, DatedPayment } from '#resources/api/payments'
 import { nameIn } from '#shared/nameIn'
 import { counted } from '#shared/terms'
 import { useLanguage } from '../../i18n/useLanguage'
 import { Card } from '../../parts/Card'
 import { Failed } from '../../parts/Failed'
 import { rupeeText } from '../../parts/figures'
-import { StatusChip } from '../../parts/StatusChip'
 import { Thread } from '../../parts/Thread'
-import type { Column } from '../../table/column'
 import { Table } from '../../table/Table'
 import { BatchAccounts } from './BatchAccounts'
 import { BatchSteps } from './BatchSteps'
-import { amountColumn, payeeColumn, WhyCell } from './columns'
+import { useListed, useResultColumns } from './columns'
 import { useBatchPayments } from './data'
 import { stepsOfBatch } from './steps'
 import { usePrintAdvice } from './usePrintAdvice'
-
-function useResultColumns(): readonly Column<ListedPayment>[] {
-  const translate = useTranslate()
-  const language = useLanguage()
-  return useMemo(
-    () => [
-      {
-        Header: translate('column.lotNo.short'),
-        accessor: 'lotNo',
-        width: 56,
-        textAlign: 'end',
-        lead: true,
-        fontweight: 700,
-        sortable: true,
-      },
-      payeeColumn(translate, language),
-      { Header: translate('column.ifsc'), accessor: 'ifscCode', width: 108, priority: 3 },
-      amountColumn(translate),
-      {
-        Header: translate('column.status'),
-        accessor: 'paymentStatus',
-        width: 112,
-        status: true,
-        sortable: true,
-        render: ({ paymentStatus }) => <StatusChip kind="payment" value={paymentStatus} />,
-      },
-      {
-        Header: translate('pay.reasonUtr'),
-        accessor: (row) => row.reason ?? row.utr,
-        key: 'why',
-        width: 190,
-        cut: true,
-        render: (row, text) => <WhyCell row={row} text={String(text ?? '')} />,
-      },
-    ],
-    [translate, language],
-  )
-}
 
 /** Every payee's advice in one file. */
 function PrintAdvices({ batch: { id, batchNo, day } }: { batch: BatchRow }) {
@@ -79,12 +38,15 @@ function PrintAdvices({ batch: { id, batchNo, day } }: { batch: BatchRow }) {
   )
 }
 
+const none: readonly DatedPayment[] = []
+
 /** One batch: how far it is, what may be done with it, and how its payments fared. */
 export function BatchCard({ batch }: { batch: BatchRow }) {
   const translate = useTranslate()
   const language = useLanguage()
   const columns = useResultColumns()
-  const { data: rows = [], error, refetch } = useBatchPayments(batch)
+  const { data: rows = none, error, refetch } = useBatchPayments(batch)
+  const listed = useListed(rows)
   const isCancelled = batch.batchStatus === 'CANCELLED'
   const isSent = rows.length > 0 && (batch.batchStatus === 'SENT' || batch.batchStatus === 'DONE')
   const names = {
@@ -111,10 +73,10 @@ export function BatchCard({ batch }: { batch: BatchRow }) {
           {isSent && <PrintAdvices batch={batch} />}
           {error && <Failed error={error} retry={refetch} />}
           {rows.length > 0 && (
-            <Table<ListedPayment>
+            <Table
               label={translate('batch.results', { no: batch.batchNo })}
               columns={columns}
-              rows={rows}
+              rows={listed}
               pagination
               maxHeight={260}
             />

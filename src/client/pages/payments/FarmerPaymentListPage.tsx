@@ -70,9 +70,14 @@ export function FarmerPaymentListPage() {
         title={translate('screen.farmerPaymentList')}
         fact={fact}
         actions={
-          <Button variant="outlined" component={Link} to={batches}>
-            {translate('screen.onlinePaymentList')}
-          </Button>
+          <>
+            <Button variant="outlined" component={Link} to="/app/farmerpayment/register">
+              {translate('screen.paymentRegister')}
+            </Button>
+            <Button variant="outlined" component={Link} to={batches}>
+              {translate('screen.onlinePaymentList')}
+            </Button>
+          </>
         }
       />
       <DateSlotBar day={day} withoutSlot end={owedButton}>

@@ -8,7 +8,7 @@ import { useFinishKey } from '../../parts/useKeyDown'
 import { useRole } from '../../session/useRole'
 import type { TableLine } from '../../table/column'
 import { Table } from '../../table/Table'
-import { usePaymentColumns } from './columns'
+import { type Listed, useListed, usePaymentColumns } from './columns'
 import type { usePayments } from './data'
 import { PaymentFoot } from './PaymentFoot'
 import { amountOf } from './rows'
@@ -23,10 +23,11 @@ interface PaymentTableProps {
   readonly batches: string
 }
 
-function useLines(rows: readonly PaymentRow[]): readonly TableLine<PaymentRow>[] {
+function useLines(of: readonly PaymentRow[]): readonly TableLine<Listed>[] {
   const translate = useTranslate()
+  const rows = useListed(of)
   return useMemo(() => {
-    const lines = rows.map((row): TableLine<PaymentRow> => ({ kind: 'row', row }))
+    const lines = rows.map((row): TableLine<Listed> => ({ kind: 'row', row }))
     const total = { kind: 'total', label: translate('column.total'), cells: { amount: amountOf(rows) } } as const
     return rows.length === 0 ? [] : [...lines, total]
   }, [rows, translate])
@@ -54,7 +55,7 @@ export function PaymentTable({ found, rows, isOwed, batches }: PaymentTableProps
   )
   return (
     <>
-      <Table<PaymentRow>
+      <Table<Listed>
         label={translate('screen.farmerPaymentList')}
         columns={columns}
         lines={useLines(rows)}

@@ -1,4 +1,3 @@
-import ErrorOutlined from '@mui/icons-material/ErrorOutlined'
 import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import { styled } from '@mui/material/styles'
@@ -6,21 +5,23 @@ import { type ChangeEvent, type ReactNode, useMemo } from 'react'
 import { useTranslate } from 'react-admin'
 import { cancelRefund, returnPayment } from '#resources/actions/payment'
 import type { ListedPayment, PaymentRow } from '#resources/api/payments'
-import { farmer } from '#resources/farmer'
 import { whatForOf } from '#resources/paymentFor'
-import { dayShown } from '#shared/day'
-import type { Language } from '#shared/label'
+import { viewNamed } from '#resources/views/index'
 import { nameIn } from '#shared/nameIn'
+import type { ResolvedView } from '#shared/view'
 import { ActionButton } from '../../actions/ActionButton'
-import { masked } from '../../crud/inputs/SecretInput'
+import type { CrudRecord } from '../../crud/records/record'
 import { useLanguage } from '../../i18n/useLanguage'
-import { StatusChip } from '../../parts/StatusChip'
-import type { Column } from '../../table/column'
+import { type Column, keyOf } from '../../table/column'
+import { useDeskColumns } from '../../views/useDeskColumns'
 import { AdviceButton } from './AdviceButton'
 import { accountHolds, canMove } from './rows'
 import { hasAdvice } from './usePrintAdvice'
 
 type Translate = ReturnType<typeof useTranslate>
+
+/** A payment as a row of the register, whose columns the desk has. */
+export type Listed<Row extends ListedPayment = PaymentRow> = Row & CrudRecord
 
 /** What a desk does with a row; those who only read have none of it. */
 export interface RowDesk {
@@ -52,15 +53,6 @@ const Why = styled('span')(({ theme: { breakpoints } }) => ({
     '& .MuiIconButton-root': { minWidth: 44, minHeight: 44, marginBlock: -12 },
   },
 }))
-
-const Late = styled('strong')(({ theme: { silk } }) => ({
-  color: silk.err,
-  whiteSpace: 'nowrap',
-  '& svg': { fontSize: silk.icon.small, verticalAlign: '-3px', marginInlineEnd: 3 },
-}))
-
-/** What a payment without a lot is for, under its payee's name. */
-const For = styled('small')(({ theme: { silk } }) => ({ display: 'block', fontSize: 12.5, color: silk.text2 }))
 
 function LotCell({ row, desk, name }: { row: PaymentRow; desk: RowDesk | null; name: string }) {
   const translate = useTranslate()
@@ -130,67 +122,59 @@ const whyOf = (row: PaymentRow, translate: Translate): string => {
   return row.paymentStatus === 'READY' && row.batchNo ? translate('pay.inBatch', { no: row.batchNo }) : ''
 }
 
-function bankColumns(translate: Translate): readonly Column<PaymentRow>[] {
-  return [
-    {
-      Header: translate('field.bankName'),
-      accessor: ({ bankName, bankBranchName }) => [bankName, bankBranchName].filter(Boolean).join(', ') || null,
-      key: 'bank',
-      width: 124,
-      cut: true,
-      priority: 3,
-    },
-    {
-      Header: translate('column.accountNo.short'),
-      accessor: ({ accountLast4 }) => accountLast4 && masked(farmer.fields.bankAcNo, accountLast4),
-      key: 'account',
-      width: 118,
-      priority: 2,
-    },
-    { Header: translate('column.ifsc'), accessor: 'ifscCode', width: 108, priority: 2 },
-    {
-      Header: translate('pay.ifscLen'),
-      accessor: 'ifscLength',
-      width: 52,
-      textAlign: 'end',
-      priority: 2,
-      render: ({ ifscLength }) => (ifscLength === 11 ? '11' : <Late>{ifscLength}</Late>),
-    },
-  ]
+const view = viewNamed('paymentRegister') as ResolvedView
+const sorting = ['lotNo', 'day', 'customerId', 'amount', 'paymentStatus', 'ageing']
+const bank = ['bank', 'accountLast4', 'ifscCode', 'ifscLength', 'invoiceNo']
+const ofDay = { sorting, shown: [...sorting.filter((name) => name !== 'day'), ...bank] }
+const ofDays = { sorting, shown: [...sorting, ...bank] }
+const ofBatch = { sorting, shown: ['lotNo', 'customerId', 'ifscCode', 'amount', 'paymentStatus'] }
+
+/** The payments with what the register's columns read beside them. */
+export function useListed<Row extends ListedPayment>(rows: readonly Row[]): readonly Listed<Row>[] {
+  const language = useLanguage()
+  return useMemo(
+    () =>
+      rows.map((row) => ({
+        ...row,
+        customerId: row.farmerId,
+        bank: [row.bankName, row.bankBranchName].filter(Boolean).join(', ') || null,
+        titles: { customerId: nameIn(language, row.farmerName, row.farmerNameTa) },
+      })),
+    [rows, language],
+  )
 }
 
-function stateColumns(translate: Translate, desk: RowDesk | null, nameOf: (row: PaymentRow) => string) {
-  const columns: readonly Column<PaymentRow>[] = [
-    {
-      Header: translate('column.status'),
-      accessor: 'paymentStatus',
-      width: 112,
-      status: true,
-      sortable: true,
-      render: ({ paymentStatus }) => <StatusChip kind="payment" value={paymentStatus} />,
-    },
-    {
-      Header: translate('column.days'),
-      accessor: 'ageing',
-      width: 56,
-      textAlign: 'end',
-      sortable: true,
-      render: ({ ageing, overdue }) =>
-        overdue ? (
-          <Late>
-            <ErrorOutlined titleAccess={translate('status.payment.overdue')} />
-            {ageing}
-          </Late>
-        ) : (
-          ageing
-        ),
-    },
-    {
-      Header: translate('pay.reasonUtr'),
-      accessor: (row) => whyOf(row, translate),
-      key: 'why',
-      width: 190,
-      cut: true,
+const nameOf = ({ titles }: CrudRecord) => titles?.customerId ?? ''
+
+const reasons = <Row extends ListedPayment>(translate: Translate, why: (row: Row) => string | null): Column<Row> => ({
+  Header: translate('pay.reasonUtr'),
+  accessor: why,
+  key: 'why',
+  width: 190,
+  cut: true,
+  render: (row, text) => <WhyCell row={row} text={String(text ?? '')} />,
+})
+
+/** The columns of a batch's payments, with what became of each. */
+export function useResultColumns(): readonly Column<Listed<ListedPayment>>[] {
+  const translate = useTranslate()
+  const own = useDeskColumns<Listed<ListedPayment>>(view, ofBatch)
+  return useMemo(() => [...own, reasons(translate, ({ reason, utr }) => reason ?? utr)], [own, translate])
+}
+
+/** The columns of the payment list; `withDay` where it shows several dates. */
+export function usePaymentColumns(desk: RowDesk | null, withDay: boolean): readonly Column<Listed>[] {
+  const translate = useTranslate()
+  const own = useDeskColumns<Listed>(view, withDay ? ofDays : ofDay)
+  return useMemo(() => {
+    const columns = own.map(
+      (column): Column<Listed> =>
+        keyOf(column) === 'lotNo'
+          ? { ...column, width: desk ? 72 : 56, render: (row) => <LotCell row={row} desk={desk} name={nameOf(row)} /> }
+          : column,
+    )
+    const why: Column<Listed> = {
+      ...reasons<Listed>(translate, (row) => whyOf(row, translate)),
       render: (row, text) => (
         <WhyCell row={row} text={String(text)}>
           {desk && isCorrectable(row) && <CorrectButton name={nameOf(row)} onClick={() => desk.correct(row)} />}
@@ -200,75 +184,7 @@ function stateColumns(translate: Translate, desk: RowDesk | null, nameOf: (row: 
           )}
         </WhyCell>
       ),
-    },
-  ]
-  return columns
-}
-
-export const amountColumn = <Row extends ListedPayment>(translate: Translate): Column<Row> => ({
-  Header: translate('column.amount'),
-  accessor: 'amount',
-  width: 100,
-  vtype: 3,
-  fontweight: 700,
-  sortable: true,
-})
-
-export const payeeColumn = <Row extends ListedPayment>(translate: Translate, language: Language): Column<Row> => ({
-  Header: translate('column.payee'),
-  accessor: (row) => nameIn(language, row.farmerName, row.farmerNameTa),
-  key: 'payee',
-  width: 150,
-  name: true,
-  sortable: true,
-  render: (row) => {
-    const name = nameIn(language, row.farmerName, row.farmerNameTa)
-    if (row.lotNo !== null) return name
-    const { what, whatTa } = whatForOf(row)
-    return (
-      <>
-        {name} <For>{nameIn(language, what, whatTa)}</For>
-      </>
-    )
-  },
-})
-
-/** The columns of the payment list; `withDay` where it shows several dates. */
-export function usePaymentColumns(desk: RowDesk | null, withDay: boolean): readonly Column<PaymentRow>[] {
-  const translate = useTranslate()
-  const language = useLanguage()
-  return useMemo(() => {
-    const nameOf = (row: PaymentRow) => nameIn(language, row.farmerName, row.farmerNameTa)
-    const day: Column<PaymentRow> = {
-      Header: translate('column.date'),
-      accessor: 'day',
-      width: 92,
-      sortable: true,
-      render: (row) => dayShown(row.day) || '–',
     }
-    return [
-      {
-        Header: translate('column.lotNo.short'),
-        accessor: 'lotNo',
-        width: desk ? 72 : 56,
-        textAlign: 'end',
-        lead: true,
-        sortable: true,
-        render: (row) => <LotCell row={row} desk={desk} name={nameOf(row)} />,
-      },
-      ...(withDay ? [day] : []),
-      payeeColumn(translate, language),
-      ...bankColumns(translate),
-      {
-        Header: translate('column.invoiceNo.short'),
-        accessor: 'invoiceNo',
-        width: 70,
-        priority: 3,
-        // Market and year are the same down the list.
-        render: ({ invoiceNo }) => invoiceNo && <span title={invoiceNo}>{invoiceNo.split('/').at(-1)}</span>,
-      },
-      amountColumn(translate),
-      ...stateColumns(translate, desk, nameOf),
-    ]
-  }, [desk, withDay, translate, language])
+    return [...columns, why]
+  }, [own, desk, translate])
 }

@@ -3,9 +3,13 @@ import { styled } from '@mui/material/styles'
 import { type FormEvent, useEffect, useMemo, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link, useSearchParams } from 'react-router'
+import type { SlotRow } from '#resources/api/lots'
+import { viewNamed } from '#resources/views/index'
 import { counted } from '#shared/terms'
+import type { ResolvedView } from '#shared/view'
 import { DraftNotice } from '../../crud/form/notices'
 import { goOnByEnter } from '../../crud/form/useFormKeys'
+import type { CrudRecord } from '../../crud/records/record'
 import { useConnection } from '../../http/connection'
 import { useLanguage } from '../../i18n/useLanguage'
 import { ActionBar } from '../../parts/ActionBar'
@@ -14,9 +18,10 @@ import { PageHead } from '../../parts/PageHead'
 import { pageColumns, Stack, StickyFoot } from '../../parts/primitives'
 import { useFinishKey } from '../../parts/useKeyDown'
 import { Table } from '../../table/Table'
+import { useDeskColumns } from '../../views/useDeskColumns'
 import { numberIn, useDaySlot } from '../day/useDaySlot'
 import { useDeskFacts } from '../inward/queries'
-import { slotColumns, waitingColumns } from './columns'
+import { waitingColumns } from './waitingColumns'
 import { LeavingDialog } from './LeavingDialog'
 import { useWaitingLots } from './queries'
 import { SlotForm } from './SlotForm'
@@ -29,6 +34,15 @@ const Columns = styled('div')(pageColumns('minmax(300px, 5fr) minmax(0, 8fr)'), 
   '& h2': { ...typography.h3, margin: '0 0 6px' },
   '& .head': { display: 'flex', alignItems: 'center', gap: 8, marginBlockEnd: 6, '& h2': { flex: 1, margin: 0 } },
 }))
+
+const register = viewNamed('slotRegister') as ResolvedView
+const planned = {
+  sorting: ['slotNo'],
+  shown: [
+    ...['slotNo', 'startsAt', 'endsAt', 'extensions', 'duration', 'lotFrom', 'lotTo', 'numberOfLots', 'round'],
+    ...['bids', 'approved', 'rejected', 'noBid', 'slotStatus'],
+  ],
+}
 
 interface ListsProps {
   readonly slot: NewSlot
@@ -49,7 +63,7 @@ function Lists({ slot, day, waiting, loading, onLeaving }: ListsProps) {
     const ids = new Set(joined.map(({ id }) => id))
     return [...waiting.filter(({ id }) => ids.has(id)), ...waiting.filter(({ id }) => !ids.has(id))]
   }, [waiting, joined])
-  const slots = useMemo(() => slotColumns(translate, { slots: day.slots }), [translate, day.slots])
+  const slots = useDeskColumns<SlotRow & CrudRecord>(register, planned)
   return (
     <Stack>
       <section>

@@ -9,7 +9,7 @@ import type { ResolvedView } from '#shared/view'
 import type { CrudRecord } from '../../crud/records/record'
 import { useLanguage } from '../../i18n/useLanguage'
 import { type Column, keyOf } from '../../table/column'
-import { useViewColumns } from '../../views/useViewColumns'
+import { useDeskColumns } from '../../views/useDeskColumns'
 import { DecisionCell } from './DecisionCell'
 import type { useDesk } from './useDesk'
 
@@ -18,7 +18,7 @@ export type DeskRow = ApprovalLot & CrudRecord
 
 const view = viewNamed('approvedBids') as ResolvedView
 const sorting = ['lotNo', 'farmerId', 'floorPrice', 'highestBid', 'benefit']
-const shown = [...sorting, 'highestReelerId', 'bidCount', 'estimate']
+const taken = { sorting, shown: [...sorting, 'highestReelerId', 'bidCount', 'estimate'] }
 
 /** The lots of the sheet, with the names that its columns read. */
 export function useDeskRows(lots: readonly ApprovalLot[]): readonly DeskRow[] {
@@ -43,11 +43,8 @@ const Warned = styled(WarningAmberOutlined)(({ theme: { silk } }) => ({
   verticalAlign: '-3px',
 }))
 
-/** A sheet is of one day. */
-const oneDay = { day: 'today' }
-
 /** The columns of the approved bids up to the farmer's decision; a buyer whose cover does not reach is marked. */
-export function useDeskColumns({
+export function useSheetColumns({
   say,
   reopen,
   mayReopen,
@@ -55,11 +52,9 @@ export function useDeskColumns({
   short,
 }: ReturnType<typeof useDesk>): readonly Column<DeskRow>[] {
   const translate = useTranslate()
-  const { all } = useViewColumns(view, sorting, oneDay)
+  const own = useDeskColumns<DeskRow>(view, taken)
   return useMemo(() => {
-    const own = (all as readonly Column<DeskRow>[]).filter((column) => shown.includes(keyOf(column)))
     const columns = own.map((column): Column<DeskRow> => {
-      if (keyOf(column) === 'farmerId') return { ...column, accessor: ({ titles }) => titles?.farmerId }
       if (keyOf(column) !== 'highestReelerId') return column
       return {
         ...column,
@@ -90,5 +85,5 @@ export function useDeskColumns({
       ),
     }
     return [...columns, decision]
-  }, [all, translate, say, reopen, mayReopen, busy, short])
+  }, [own, translate, say, reopen, mayReopen, busy, short])
 }

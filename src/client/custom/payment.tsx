@@ -1,0 +1,53 @@
+import ErrorOutlined from '@mui/icons-material/ErrorOutlined'
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'react-admin'
+import { farmer } from '#resources/farmer'
+import { type PaidFor, whatForOf } from '#resources/paymentFor'
+import { nameIn } from '#shared/nameIn'
+import { masked } from '../crud/inputs/SecretInput'
+import type { CellProps } from '../extensions/widget'
+import { useLanguage } from '../i18n/useLanguage'
+import { StatusChip } from '../parts/StatusChip'
+
+const Late = styled('strong')(({ theme: { silk } }) => ({
+  color: silk.err,
+  whiteSpace: 'nowrap',
+  '& svg': { fontSize: silk.icon.small, verticalAlign: '-3px', marginInlineEnd: 3 },
+}))
+
+/** What a payment without a lot is for, under its payee's name. */
+const For = styled('small')(({ theme: { silk } }) => ({ display: 'block', fontSize: 12.5, color: silk.text2 }))
+
+/** Who gets it, and what for where it pays no lot. */
+export function PayeeCell({ row, text }: Pick<CellProps, 'row' | 'text'>) {
+  const language = useLanguage()
+  if (typeof row.lotNo === 'number') return text
+  const { what, whatTa } = whatForOf(row as unknown as PaidFor)
+  return (
+    <>
+      {text} <For>{nameIn(language, what, whatTa)}</For>
+    </>
+  )
+}
+
+export const PaymentStatusCell = ({ row, name }: CellProps) => <StatusChip kind="payment" value={row[name]} />
+
+export const MaskedAccountCell = ({ text }: CellProps) => masked(farmer.fields.bankAcNo, text)
+
+/** An IFSC has eleven characters. */
+export const IfscLengthCell = ({ text }: CellProps) => (text === '11' ? text : <Late>{text}</Late>)
+
+/** The working days that somebody waited; marked where it is too long. */
+export function AgeingCell({ row, text }: CellProps) {
+  const translate = useTranslate()
+  if (row.overdue !== true) return text
+  return (
+    <Late>
+      <ErrorOutlined titleAccess={translate('status.payment.overdue')} />
+      {text}
+    </Late>
+  )
+}
+
+/** The last part of a number whose market and year are the same down the list. */
+export const SerialCell = ({ text }: CellProps) => <span title={text}>{text.split('/').at(-1)}</span>
