@@ -21,12 +21,12 @@ import { Table } from '../../table/Table'
 import { useDeskColumns } from '../../views/useDeskColumns'
 import { numberIn, useDaySlot } from '../day/useDaySlot'
 import { useDeskFacts } from '../inward/queries'
-import { waitingColumns } from './waitingColumns'
 import { LeavingDialog } from './LeavingDialog'
 import { useWaitingLots } from './queries'
 import { SlotForm } from './SlotForm'
 import { focusStart, type NewSlot, useNewSlot } from './useNewSlot'
 import { roundsWaiting } from './values'
+import { waitingColumns } from './waitingColumns'
 
 const Columns = styled('div')(pageColumns('minmax(300px, 5fr) minmax(0, 8fr)'), ({ theme: { typography } }) => ({
   alignItems: 'start',
