@@ -131,6 +131,7 @@ export const closeDay = defineAction({
       { field: 'lots', label: term('dayClose.lots') },
       { field: 'vouchers', label: term('commit.vouchers') },
     ],
+    beside: term('dayClose.goesAlong'),
     exceptions: {
       untested: { text: term('commit.untested'), opens: 'inwardinput/{lotId}' },
       unsold: { text: term('commit.unsold'), opens: 'slotcreate?date={day}' },

@@ -95,6 +95,7 @@ const transfer = {
       { field: 'deliveries', label: term('transfer.deliveries') },
       { field: 'left', label: term('transfer.left') },
     ],
+    beside: term('transfer.stays'),
     exceptions: {
       slotLive: { text: term('transfer.slotLive') },
       slotGoesOn: { text: term('transfer.slotGoesOn') },

@@ -22,6 +22,7 @@ export const closeYear = defineAction({
       { field: 'differences', label: term('year.differences'), as: 'rupees' },
       { field: 'surplus', label: term('year.result'), as: 'rupees' },
     ],
+    beside: term('year.goesAlong'),
     exceptions: {
       dayOpen: { text: term('year.dayOpen'), opens: 'dayclose?date={day}' },
       notWeighed: { text: term('commit.notWeighed'), opens: 'weightentry/{lotId}' },

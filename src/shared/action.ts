@@ -53,6 +53,8 @@ export interface Many {
   /** What it is asked for: its parameters, by the field of the row that fills them. */
   readonly of: Readonly<Record<string, string>>
   readonly shows: readonly PlanFigure[]
+  /** What those are called that do not stop it; 'Left out' unless said. */
+  readonly beside?: Label
   /** By the plan's `why`. */
   readonly exceptions: Readonly<Record<string, PlanException>>
 }

@@ -177,7 +177,9 @@ describe('a commit over several', () => {
     expect(stops.getByRole('link', { name: 'Lot 4, Selvi: bid not yet answered' }).getAttribute('href')).toBe(
       '/app/bidapproval?date=2026-11-20&slot=3',
     )
-    expect(screen.getByRole('list', { name: 'Left out:' }).textContent).toBe('Lot 5, Selvi: not billed')
+    expect(screen.getByRole('list', { name: 'Open, does not stop the close:' }).textContent).toBe(
+      'Lot 5, Selvi: not billed',
+    )
     expect(screen.queryByRole('button', { name: 'Close the day' })).toBeNull()
     expect(document.activeElement?.textContent).toBe('Close')
   })

@@ -66,8 +66,12 @@ it('names what is open with the way to each, what is done, and what is in the wa
     ...{ count: '3', state: 'open' },
     links: [['Token print\u00a0›', `/app/billprint/tokenprint?filter=${filter}`]],
   })
-  await userEvent.click(within(await closeCard()).getByRole('button', { name: 'Close the day' }))
+  const stopped = { name: 'Close the day', description: 'To be settled first: 1' }
+  await userEvent.click(within(await closeCard()).getByRole('button', stopped))
   const asked = await screen.findByRole('dialog')
+  expect(within(asked).getByRole('list', { name: 'Open, does not stop the close:' }).textContent).toContain(
+    'not billed',
+  )
   expect(within(asked).queryByRole('button', { name: 'Close the day' })).toBeNull()
   expect(within(asked).getByText(/Lot 3, Farmer 1: bid not yet answered/)).toBeTruthy()
   await market.jump(sql`update lot set lot_status = 'APPROVED' where id = ${lots[2]}`)

@@ -53,7 +53,8 @@ it('says what will happen before it is proposed, and that it waits', async () =>
   const said = question.textContent ?? ''
   expect(said).toContain('S. Kavitha: from Dharmapuri to Pennagaram.')
   expect(said).toContain('Waits for any official of the old office1')
-  const link = within(question).getByText(/Setting, proposed 26\/11\/2026 09:30: another official of Dharmapuri/)
+  const list = within(question).getByRole('list', { name: 'Stays with the old office:' })
+  const link = within(list).getByText(/Setting, proposed 26\/11\/2026 09:30: another official of Dharmapuri/)
   expect(link.getAttribute('href')).toBe('/app/setting')
   // Whoever presses Enter from habit has sent nobody away.
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Cancel'))

@@ -24,6 +24,8 @@ interface ActionButtonProps<A extends Action> extends ActionOptions<A>, Look {
   /** What it is done to; it fills the path, the body and the texts. */
   readonly row: Parameters<ActionState<A>['run']>[0]
   readonly typed?: object
+  /** What is said of it beside it. */
+  readonly describedBy?: string | undefined
 }
 
 /** The button of an action, for those who may and where the row stands; nothing otherwise. */
@@ -31,6 +33,7 @@ export function ActionButton<const A extends Action>({
   action,
   row,
   typed,
+  describedBy,
   size = 'small',
   variant = 'outlined',
   color,
@@ -53,6 +56,7 @@ export function ActionButton<const A extends Action>({
       {...(color && { color })}
       {...(startIcon !== undefined && { startIcon })}
       {...(action.short && { 'aria-label': label })}
+      aria-describedby={describedBy}
       disabled={busy}
       onClick={onClick}
     >

@@ -69,6 +69,7 @@ export function shownOf({ mend, ...shown }: Shown): Partial<Question> {
       return value ? [{ label: label[language], value }] : []
     }),
     exceptions: of(false),
+    beside: many.beside?.[language],
     stoppedBy: of(true),
     isIdle: plan.count === 0,
     safe: true,

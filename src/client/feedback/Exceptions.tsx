@@ -43,7 +43,7 @@ export function Exceptions({ title, of, onLeave }: ExceptionsProps) {
   if (of.length === 0) return null
   return (
     <div>
-      <p id={id}>{title}</p>
+      <p id={id}>{title}:</p>
       <List aria-labelledby={id}>
         {of.map((one) => (
           <li key={one.text}>

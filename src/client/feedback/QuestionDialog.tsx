@@ -74,7 +74,7 @@ function useYes({ question, onAnswer, onWorking }: QuestionDialogProps) {
 export function QuestionDialog(props: QuestionDialogProps) {
   const { question, open, onAnswer, onGone } = props
   const { title, text, confirm, deny, cancel, tone = 'plain', input, reason, safe = false } = question
-  const { notice, figures = [], exceptions = [], stoppedBy = [], isIdle = false } = question
+  const { notice, figures = [], exceptions = [], beside, stoppedBy = [], isIdle = false } = question
   const translate = useTranslate()
   const id = useId()
   const { value, say, issue, busy, submit } = useYes(props)
@@ -113,7 +113,7 @@ export function QuestionDialog(props: QuestionDialogProps) {
         </div>
       )}
       <Exceptions title={translate('commit.stoppedBy')} of={stoppedBy} onLeave={leave} />
-      <Exceptions title={translate('commit.leftOut')} of={exceptions} onLeave={leave} />
+      <Exceptions title={beside ?? translate('commit.leftOut')} of={exceptions} onLeave={leave} />
       {input && <DialogInput input={input} value={value} onValue={say} issue={issue.reason ?? null} />}
       {reason && <ReasonBox of={reason} value={value} onValue={say} error={issue.reason} autoFocus />}
       {issue.text && <Alert severity="error">{issue.text}</Alert>}

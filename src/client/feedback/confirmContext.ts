@@ -41,6 +41,8 @@ export interface Question {
   readonly figures?: readonly { readonly label: string; readonly value: string }[]
   /** What it leaves out, each with its reason and the way to it. */
   readonly exceptions?: readonly Exception[]
+  /** What these are called; 'Left out' unless said. */
+  readonly beside?: string | undefined
   /** What stops it; then, as where there is nothing to be done, there is no yes. */
   readonly stoppedBy?: readonly Exception[]
   readonly isIdle?: boolean

@@ -2,8 +2,8 @@ import type { Label } from '../label'
 
 /** The words of a commit over several: what it asks, what it leaves out, what stops it, what it did. */
 export const commitTerms = {
-  'commit.leftOut': { en: 'Left out:', ta: 'சேர்க்கப்படாதவை:' },
-  'commit.stoppedBy': { en: 'To be settled first:', ta: 'முதலில் தீர்க்க வேண்டியவை:' },
+  'commit.leftOut': { en: 'Left out', ta: 'சேர்க்கப்படாதவை' },
+  'commit.stoppedBy': { en: 'To be settled first', ta: 'முதலில் தீர்க்க வேண்டியவை' },
   'commit.changed': {
     en: 'This has changed meanwhile. Nothing was done: look again.',
     ta: 'இதற்கிடையில் இது மாறியுள்ளது. எதுவும் செய்யப்படவில்லை: மீண்டும் பார்க்கவும்.',

@@ -9,6 +9,7 @@ export const dayCloseTerms = {
   'dayClose.finish': { en: 'Finish the day', ta: 'நாளை நிறைவு செய்' },
   'dayClose.checks': { en: 'Before the close', ta: 'முடிப்பதற்கு முன்' },
   'dayClose.stops': { en: 'To be settled before the close', ta: 'முடிக்கும் முன் தீர்க்க வேண்டியது' },
+  'dayClose.goesAlong': { en: 'Open, does not stop the close', ta: 'நிலுவையில் உள்ளது, முடிப்பதைத் தடுக்காது' },
   'dayClose.earlier': { en: 'Earlier days that close with it', ta: 'இதனுடன் முடியும் முந்தைய நாட்கள்' },
   'dayClose.earlierHow': {
     en: 'These days are still open. They close with this one; to close each by itself, begin with the oldest.',

@@ -54,6 +54,7 @@ export const peopleTerms = {
     en: 'Waits for any official of the old office',
     ta: 'பழைய அலுவலகத்தின் எந்த அலுவலருக்காகவும் காத்திருப்பவை',
   },
+  'transfer.stays': { en: 'Stays with the old office', ta: 'பழைய அலுவலகத்தில் தொடர்பவை' },
   'transfer.proposed': {
     en: 'The transfer to {to} waits for another official.',
     ta: '{to}-க்கு இடமாற்றம் மற்றொரு அலுவலருக்காகக் காத்திருக்கிறது.',

@@ -15,6 +15,7 @@ import { useLanguage } from '../../i18n/useLanguage'
 import { figureText, rupeeText } from '../../parts/figures'
 import { card } from '../../parts/primitives'
 import { useRole } from '../../session/useRole'
+import { countOf, type Found } from './found'
 
 const Card = styled('section')(card, ({ theme: { silk, typography } }) => ({
   '& h2': { ...typography.h3, margin: 0, padding: '10px 16px', borderBlockEnd: `1px solid ${silk.line}` },
@@ -40,18 +41,6 @@ const Card = styled('section')(card, ({ theme: { silk, typography } }) => ({
   '& a': { fontWeight: 600, color: silk.primary, textUnderlineOffset: 3 },
 }))
 
-/** What one check found: a lot by its number, a day by its date, or so many of something. */
-export interface Found {
-  readonly why: string
-  readonly stops: boolean
-  readonly lotNo?: number | null
-  readonly day?: string | null
-  /** How many; one where it is not said. */
-  readonly n?: number
-  /** Rupees as decimals, of all that are counted. */
-  readonly amount?: string | null
-}
-
 export interface Check<Why extends string = string> {
   readonly why: Why
   readonly what: TermKey
@@ -62,10 +51,6 @@ interface PlanChecksProps {
   readonly checks: readonly Check[]
   readonly plan: Omit<Plan, 'exceptions'> & { readonly exceptions: readonly Found[]; readonly day?: string }
   readonly title: TermKey
-  /** Said of what is in the way. */
-  readonly stops: TermKey
-  /** Said of what is not, where anything needs to be. */
-  readonly open?: TermKey
   /** For those who see several: the market that is looked at. */
   readonly market: string | null
 }
@@ -123,9 +108,10 @@ function Ways({
 }
 
 /** Everything that is looked at before something is closed: done, open, or in the way. */
-export function PlanChecks({ checks, title, stops: stopping, open, ...shown }: PlanChecksProps) {
+export function PlanChecks({ checks, title, ...shown }: PlanChecksProps) {
   const translate = useTranslate()
-  const { plan } = shown
+  const language = useLanguage()
+  const { plan, action } = shown
   return (
     <Card aria-labelledby="checks">
       <h2 id="checks">{translate(title)}</h2>
@@ -133,17 +119,16 @@ export function PlanChecks({ checks, title, stops: stopping, open, ...shown }: P
         {checks.map(({ why, what }) => {
           const found = plan.exceptions.filter((one) => one.why === why)
           const stops = found.some((one) => one.stops)
-          const count = found.reduce((all, { n = 1 }) => all + n, 0)
+          const count = countOf(found)
           const Icon = count === 0 ? CheckCircle : stops ? ErrorIcon : RadioButtonUnchecked
           const amounts = found.flatMap(({ n, amount }) => (n !== undefined && amount) || [])
           const amount = amounts.length > 0 ? sum(amounts, 2) : null
-          const note = stops ? stopping : count > 0 ? open : undefined
+          const note = stops ? translate('dayClose.stops') : count > 0 && action.many.beside?.[language]
           return (
             <li key={why} className={count === 0 ? 'done' : stops ? 'stops' : 'open'}>
               <Icon aria-hidden />
               <span>
-                <span className="what">{translate(what)}</span>{' '}
-                {note && <span className="note">{translate(note)}</span>}{' '}
+                <span className="what">{translate(what)}</span> {note && <span className="note">{note}</span>}{' '}
                 {amount && <span className="note">{rupeeText(amount)}</span>}
               </span>
               <span className="count">{figureText(count)}</span>

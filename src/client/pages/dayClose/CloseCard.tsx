@@ -6,11 +6,10 @@ import { useTranslate } from 'react-admin'
 import { Link, useSearchParams } from 'react-router'
 import { dayClosePaper } from '#pdf/documents/dayClosePaper'
 import { closeDay } from '#resources/actions/money'
-import type { DayClose } from '#resources/api/day'
+import type { ClosePlan, DayClose } from '#resources/api/day'
 import { isListed } from '#shared/access'
 import { dayShown, momentShown } from '#shared/day'
 import type { Label } from '#shared/label'
-import { ActionButton } from '../../actions/ActionButton'
 import { useLanguage } from '../../i18n/useLanguage'
 import { Card } from '../../parts/Card'
 import { BuildProgress } from '../../print/BuildProgress'
@@ -18,6 +17,7 @@ import { EvidenceFile } from '../../print/EvidenceFile'
 import { usePdf } from '../../print/usePdf'
 import { useDayBundle } from '../../reports/useBundle'
 import { useRole } from '../../session/useRole'
+import { CloseButton } from '../day/CloseButton'
 import { CashCard } from './CashCard'
 
 const Face = styled(Card)(({ theme: { silk } }) => ({
@@ -113,7 +113,7 @@ function Papers({ day, marketId }: { day: string; marketId: number }) {
   )
 }
 
-function Open({ day }: { day: string }) {
+function Open({ day, plan }: Pick<CloseCardProps, 'day' | 'plan'>) {
   const translate = useTranslate()
   const isBranchAdmin = isListed(useRole(), closeDay.roles)
   return (
@@ -121,7 +121,7 @@ function Open({ day }: { day: string }) {
       <p>
         {translate('dayClose.open')} {!isBranchAdmin && translate('dayClose.byBranchAdmin')}
       </p>
-      <ActionButton action={closeDay} row={{ day }} size="medium" variant="contained" />
+      {isBranchAdmin && <CloseButton action={closeDay} row={{ day }} plan={plan} />}
     </>
   )
 }
@@ -130,17 +130,19 @@ interface CloseCardProps {
   readonly day: string
   /** Null while the books are open. */
   readonly seal: DayClose | null
+  /** What stands against the close while they are. */
+  readonly plan: ClosePlan | undefined
   readonly market: Label
 }
 
 /** The books of a market's day: closed by the branch admin, signed, and printed to be kept apart. */
-export function CloseCard({ day, seal, market }: CloseCardProps) {
+export function CloseCard({ day, seal, plan, market }: CloseCardProps) {
   const translate = useTranslate()
   return (
     <>
       <Face aria-label={translate('action.dayClose')}>
         <h2>{translate('action.dayClose')}</h2>
-        {!seal && <Open day={day} />}
+        {!seal && <Open day={day} plan={plan} />}
         {seal?.day === day && <Closed seal={seal} market={market} />}
         {seal && seal.day !== day && <ClosedWith seal={seal} />}
       </Face>

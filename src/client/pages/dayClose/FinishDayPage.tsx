@@ -45,7 +45,6 @@ export function FinishDayPage() {
               checks={checks}
               plan={plan.data}
               title="dayClose.checks"
-              stops="dayClose.stops"
               market={user?.market ? null : String(market.id)}
             />
           )}
@@ -53,6 +52,7 @@ export function FinishDayPage() {
             {!seal.data && plan.data && <CashCard key={date} day={date} cash={plan.data.cash} />}
             <CloseCard
               day={date}
+              plan={plan.data}
               seal={seal.data ?? null}
               market={{ en: market.name, ta: market.nameTa ?? market.name }}
             />

@@ -4,9 +4,9 @@ import TextField from '@mui/material/TextField'
 import { useTranslate } from 'react-admin'
 import { useSearchParams } from 'react-router'
 import { closeYear } from '#resources/actions/year'
+import type { YearPlan } from '#resources/api/year'
 import { isListed } from '#shared/access'
 import { dayShown, yearText } from '#shared/day'
-import { ActionButton } from '../../actions/ActionButton'
 import { Card } from '../../parts/Card'
 import { Failed } from '../../parts/Failed'
 import { FilterBar } from '../../parts/FilterBar'
@@ -16,6 +16,7 @@ import { pageColumns, Stack } from '../../parts/primitives'
 import { useSession } from '../../session/session'
 import { useRole } from '../../session/useRole'
 import { OpenProposals } from '../configuration/OpenProposals'
+import { CloseButton } from '../day/CloseButton'
 import { MarketPicker } from '../day/MarketPicker'
 import { PlanChecks } from '../day/PlanChecks'
 import { useAskedMarket } from '../day/useDaySlot'
@@ -26,7 +27,7 @@ import { checks, earlierYears, usePlan, useYear, type YearState } from './data'
 const Columns = styled('div')(pageColumns('minmax(0, 1fr) minmax(320px, 420px)', 'minmax(0, 1fr) 320px'))
 
 /** An open year: what its closing does, by whom. */
-function Open({ state }: { state: YearState }) {
+function Open({ state, plan }: { state: YearState; plan: YearPlan | undefined }) {
   const translate = useTranslate()
   const mayPropose = isListed(useRole(), closeYear.roles)
   const { year, proposal } = state
@@ -35,11 +36,7 @@ function Open({ state }: { state: YearState }) {
       <h2>{translate('year.closing')}</h2>
       <p>{proposal ? translate('year.waits', { year: yearText(year) }) : translate('year.sureText')}</p>
       <p>{translate('year.byTwo')}</p>
-      {!proposal && mayPropose && (
-        <div className="buttons">
-          <ActionButton action={closeYear} row={{ year }} size="medium" variant="contained" />
-        </div>
-      )}
+      {!proposal && mayPropose && <CloseButton action={closeYear} row={{ year }} plan={plan} />}
     </Card>
   )
 }
@@ -110,8 +107,6 @@ export function YearClosingPage() {
                 checks={checks}
                 plan={plan.data}
                 title="year.checks"
-                stops="dayClose.stops"
-                open="year.goesAlong"
                 market={user?.market ? null : String(market.id)}
               />
             ) : (
@@ -125,7 +120,7 @@ export function YearClosingPage() {
                   market={{ en: market.name, ta: market.nameTa ?? market.name }}
                 />
               ) : (
-                <Open state={data} />
+                <Open state={data} plan={plan.data} />
               )}
             </Stack>
           </Columns>
