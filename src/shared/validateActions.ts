@@ -47,7 +47,7 @@ const actionOptions: Options<Action> = {
 }
 const asksOptions: Options<Asks> = { title: true, text: true, confirm: true, cancel: true, tone: true, reason: true }
 const movesOptions: Options<Moves> = { status: true, from: true, to: true }
-const manyOptions: Options<Many> = { plan: true, of: true, shows: true, exceptions: true }
+const manyOptions: Options<Many> = { plan: true, of: true, shows: true, beside: true, exceptions: true }
 const figureOptions: Options<PlanFigure> = { field: true, label: true, as: true }
 const exceptionOptions: Options<PlanException> = { text: true, opens: true }
 /** Holds an action to the vocabulary. */
