@@ -8,10 +8,15 @@ export const basisLines = ({ basis = [] }: Pick<Report, 'basis'>): readonly { la
     value: { en: readings.map(({ en }) => en).join(', '), ta: readings.map(({ ta }) => ta).join(', ') },
   }))
 
-/** The head of a column in a file without a heading: where its measure is counted in one way, it says which. */
-export function toldHead({ basis = [] }: Pick<Report, 'basis'>, column: ReportColumn, head: Label): Label {
+/** How the measure of a column is counted; null where it is none, or is counted in several ways, which its own name tells apart. */
+export function readingOf({ basis = [] }: Pick<Report, 'basis'>, column: ReportColumn): Label | null {
   const own = measureOf(column)
   const [only, ...more] = basis.find(({ measure }) => measure === own)?.readings ?? []
-  if (!only || more.length > 0) return head
-  return { en: `${head.en}, ${only.en}`, ta: `${head.ta}, ${only.ta}` }
+  return only && more.length === 0 ? only : null
+}
+
+/** The head of a column in a file without a heading: where its measure is counted in one way, it says which. */
+export function toldHead(report: Pick<Report, 'basis'>, column: ReportColumn, head: Label): Label {
+  const own = readingOf(report, column)
+  return own ? { en: `${head.en}, ${own.en}`, ta: `${head.ta}, ${own.ta}` } : head
 }

@@ -159,15 +159,18 @@ function folded({ columns }: Report, name: string, { end, head }: Place, isOnly:
 /** A row for each value of the group, with what it comes to: in all, and side by side for each value of another column. */
 function summarised(report: Report, { group, across, of }: Arrangement, rows: readonly ReportRow[]): Arranged {
   const { chart, drill, opens, sums, long, ...rest } = report
-  const measures = measureColumns(report).filter((name) => of.length === 0 || of.includes(name))
+  const all = measureColumns(report)
+  const named = all.filter((name) => of.includes(name))
+  // An address may name measures that the report does not have.
+  const measures = named.length > 0 ? named : all
   const column = report.columns[across]
   const values = column ? rowsBy(report, across, rows) : []
   const places = values.slice(0, MOST_ACROSS).map(([text, own], at) => ({
     place: { end: `.${at}`, head: nameOf(column as ReportColumn, own[0]?.[across]) } satisfies Place,
     isIn: (row: ReportRow) => textOf(column as ReportColumn, row[across]) === text,
   }))
-  const all = { place: column ? { end: '', head: term('column.total') } : { end: '' }, isIn: () => true }
-  const made = [...places, all].flatMap(({ place, isIn }) =>
+  const whole = { place: column ? { end: '', head: term('column.total') } : { end: '' }, isIn: () => true }
+  const made = [...places, whole].flatMap(({ place, isIn }) =>
     measures.map((name) => ({ ...folded(report, name, place, measures.length === 1), isIn })),
   )
   const { width, ...key } = report.columns[group] as ReportColumn

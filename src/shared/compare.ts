@@ -88,6 +88,14 @@ const CHANGE = '.change'
 
 const joined = (a: Label, b: Label): Label => ({ en: `${a.en}, ${b.en}`, ta: `${a.ta}, ${b.ta}` })
 
+/** A measure and its own neighbours under one head; under a head that it has already its name stands in each. */
+function headsOf(
+  { label, short = label, band }: ReportColumn,
+  own: Label,
+): Pick<ReportColumn, 'label' | 'short' | 'band'> {
+  return band ? { label: joined(label, own), short: joined(short, own), band } : { label: own, short: own, band: label }
+}
+
 /** The columns of then beside those of now, with how much more it is. */
 function columnsOf({ columns }: Report, than: Compared): Report['columns'] {
   const needed = new Set(
@@ -95,7 +103,7 @@ function columnsOf({ columns }: Report, than: Compared): Report['columns'] {
   )
   return Object.fromEntries(
     Object.entries(columns).flatMap(([name, column]): [string, ReportColumn][] => {
-      const { label, short = label, total, hidden } = column
+      const { total, hidden, priority, band } = column
       if (total === undefined || total === 'last')
         return needed.has(name)
           ? [
@@ -105,8 +113,7 @@ function columnsOf({ columns }: Report, than: Compared): Report['columns'] {
           : [[name, column]]
       const then: ReportColumn = {
         ...column,
-        label: joined(label, term(than === 'year' ? 'arrange.yearBefore' : 'arrange.periodBefore')),
-        short: joined(short, term(than === 'year' ? 'arrange.yearBefore' : 'arrange.periodBefore')),
+        ...headsOf(column, term(than === 'year' ? 'arrange.yearBefore' : 'arrange.periodBefore')),
         total: totalUnder(total, (of) => `${of}${BEFORE}`),
         beside: name,
       }
@@ -117,15 +124,15 @@ function columnsOf({ columns }: Report, than: Compared): Report['columns'] {
         ]
       const change: ReportColumn = {
         type: 'percent',
-        label: joined(label, term('arrange.change')),
-        short: joined(short, term('arrange.change')),
-        ...(column.band && { band: column.band }),
+        ...headsOf(column, term('arrange.change')),
+        ...(priority && { priority }),
         total: { change: [name, `${name}${BEFORE}`] },
         beside: name,
         width: 84,
       }
+      const now = band ? column : { ...column, ...headsOf(column, term('arrange.thisPeriod')) }
       return [
-        [name, column],
+        [name, now],
         [`${name}${BEFORE}`, then],
         [`${name}${CHANGE}`, change],
       ]

@@ -21,12 +21,12 @@ const columns: Column<Lot>[] = [
   { Header: 'Time', accessor: 'at', type: 'time', priority: 3, width: 100 },
   { Header: 'Id', accessor: 'id', priority: 2, width: 100 },
 ]
-const show = (count: number) => {
+const show = (count: number, of = columns) => {
   const rows = Array.from({ length: count }, (_, at) => ({
     ...{ id: at + 1, farmer: `Farmer ${at + 1}`, kg: '7.350', value: '1905.50' },
     at: '2026-11-20T05:17:12.000Z',
   }))
-  render(<Table label="Lots" columns={columns} rows={rows} />, { wrapper: Wrap })
+  render(<Table label="Lots" columns={of} rows={rows} pagination={count > 100} />, { wrapper: Wrap })
 }
 const heads = () => [...document.querySelectorAll('thead th')].map((head) => head.textContent)
 
@@ -72,4 +72,18 @@ it('columns stand closer together before one of them leaves', () => {
   room(500)
   show(2)
   expect(document.querySelector('table.tight')).toBeNull()
+})
+
+it('a name has room where what stands under bands goes sideways, unless there are many rows', () => {
+  room(120)
+  const banded = columns.map(
+    (column): Column<Lot> =>
+      column.name ? column : { ...column, priority: 1, band: { head: 'Today', own: column.Header } },
+  )
+  const most = () => document.querySelector<HTMLElement>('table.wide tbody .name')?.style.maxWidth
+  show(2, banded)
+  expect(most()).toBe('300px')
+  cleanup()
+  show(900, banded)
+  expect(most()).toBe('100px')
 })

@@ -79,6 +79,15 @@ describe('a report', () => {
     await waitFor(() => expect(box.textContent).toBe('TDS payable'))
   })
 
+  it('says at each head by what its figures are counted', async () => {
+    await open('marketofficer', '/app/reports/reelerwisesummaryreport?from=2026-11-16&to=2026-11-20')
+    const told = async (name: RegExp) => (await screen.findByRole('columnheader', { name })).title
+    expect(await told(/^Value/)).toBe('sold by the day of sale, billed or not')
+    expect(await told(/^Reeler levy/)).toBe('due by the day of sale')
+    expect(await told(/^Received/)).toBe('of bills, and what was paid of them by the last day')
+    expect(await told(/^Licence/)).toBe('')
+  })
+
   it('says what its address asks for that it does not have', async () => {
     await open('marketofficer', `${day}&lotno=7&chart=1`)
     const notice = await screen.findByText(/The address asks for/)
@@ -318,7 +327,9 @@ describe('the layout of a report', () => {
     await choose('Compared with', 'period before')
     await waitFor(() => expect(place()).toContain('compare=period'))
     fireEvent.keyDown(panel, { key: 'Escape' })
-    await screen.findByRole('columnheader', { name: /Net.*period before/ })
+    // Each measure and its neighbours under one head, read across.
+    expect((await screen.findAllByRole('columnheader', { name: 'period before' })).length).toBeGreaterThan(2)
+    expect(screen.getByRole('columnheader', { name: /^Net/ }).getAttribute('colspan')).toBe('3')
     fireEvent.click(screen.getByRole('button', { name: 'CSV' }))
     const [head, ...lines] = (files.at(-1)?.text ?? '').trim().split('\r\n')
     expect(head).toContain('Variety')

@@ -112,6 +112,14 @@ describe('rows side by side', () => {
     expect(measureColumns(report)).toEqual(['lots', 'netKg', 'amount', 'weighted', 'price', 'most'])
   })
 
+  it('show them all too where an address names none that the report has', () => {
+    const [all, strange] = [[], ['gone']].map((of) =>
+      arranged(report, rows, wanted({ group: 'variety', fold: true, of })),
+    )
+    expect(Object.keys(strange?.report.columns ?? {})).toEqual(Object.keys(all?.report.columns ?? {}))
+    expect(strange?.rows[0]).toHaveProperty('netKg')
+  })
+
   it('whatever the rows are: folded totals are those of all rows', () => {
     const some = fc.record({
       market: fc.constantFrom('A', 'B', 'C'),
@@ -208,6 +216,11 @@ describe('an earlier period', () => {
       },
     })
     expect(made.report.columns['netKg.change']?.beside).toBe('netKg')
+    // One head over the measure and its neighbours, which stay and leave together.
+    for (const name of ['netKg', 'netKg.before', 'netKg.change'])
+      expect(made.report.columns[name]).toMatchObject({ band: report.columns.netKg?.label })
+    expect(made.report.columns['netKg.before']?.label.en).toBe('year before')
+    expect(made.report.columns['weighted.change']?.priority).toBe(report.columns.weighted?.priority)
   })
 
   it('of a folded report is that of its groups', () => {

@@ -62,7 +62,7 @@ interface ReportFiltersProps {
 }
 
 /** More inputs than this leave no room for the periods beside them. */
-const FEW = 3
+const FEW = 2
 const ownRow = { flexBasis: '100%', marginBlockStart: 0 }
 
 /** What the report is asked for: labelled inputs, the usual periods, 'Show'. */
@@ -72,7 +72,16 @@ export function ReportFilters({ report, presets, typed, errors, onShow, tools }:
   const many = Object.keys(report.filters).length > FEW
   const periods = presets.length > 0 && <Presets presets={presets} typed={typed.typed} onChoose={onShow} />
   const end = (
-    <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8, alignItems: 'center', marginInlineStart: 'auto' }}>
+    <div
+      style={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 8,
+        alignItems: 'center',
+        justifyContent: 'end',
+        marginInlineStart: 'auto',
+      }}
+    >
       {tools}
       <Button type="submit" variant="outlined">
         {translate('ui.report.show')}

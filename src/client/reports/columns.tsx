@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { readingOf } from '#exports/basis'
 import { alignOf } from '#exports/reportPaper'
 import type { StatusName } from '#shared/extensions'
 import type { Language } from '#shared/label'
@@ -31,7 +32,9 @@ const RowLink = styled(Link)(({ theme: { silk } }) => ({
 
 const linked = (text: string, to: string | null): ReactNode => (to ? <RowLink to={to}>{text}</RowLink> : text)
 
-function columnOf(name: string, column: ReportColumn, language: Language, leads: DrillDown): Column<ReportRow> {
+function columnOf(report: Report, name: string, language: Language, leads: DrillDown): Column<ReportRow> {
+  const column = report.columns[name] as ReportColumn
+  const reading = readingOf(report, column)
   const isStatus = column.type === 'status'
   const { label, short = label, band } = column
   return {
@@ -48,6 +51,7 @@ function columnOf(name: string, column: ReportColumn, language: Language, leads:
     textAlign: alignOf(column),
     priority: column.priority ?? 1,
     ...(band ? { band: { head: band[language], own: short[language] } } : {}),
+    ...(reading && { hint: reading[language] }),
     ...(column.width ? { width: column.width } : {}),
     ...(column.name ? { name: true } : {}),
     ...(isStatus ? { status: true } : {}),
@@ -65,9 +69,7 @@ function leadingOf({ columns }: Report, names: readonly string[]): string | unde
 export function tableColumns(report: Report, language: Language, leads: DrillDown = nowhere): Column<ReportRow>[] {
   const names = shownColumns(report)
   const leading = leadingOf(report, names)
-  return names.map((name) =>
-    columnOf(name, report.columns[name] as ReportColumn, language, name === leading ? leads : nowhere),
-  )
+  return names.map((name) => columnOf(report, name, language, name === leading ? leads : nowhere))
 }
 
 /** The report's lines for the table; totals are written out, for the table would not know their units. */

@@ -37,6 +37,7 @@ function HeadCell<Row>({ column, sort, onSort, rowSpan }: CellProps<Row>) {
       scope="col"
       rowSpan={rowSpan}
       className={rowSpan && column.name ? `${headAlignOf(column)} name` : headAlignOf(column)}
+      title={column.hint}
       aria-sort={direction ? (direction === 'asc' ? 'ascending' : 'descending') : undefined}
     >
       {column.sortable ? (

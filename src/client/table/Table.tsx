@@ -6,7 +6,7 @@ import { Rest } from '../parts/frame'
 import { ProgressLine } from '../parts/Loading'
 import { type BodyProps, PlainBody, VirtualBody } from './Body'
 import { headRowsOf } from './bands'
-import { type TableLine, widthOf } from './column'
+import { roomySideways, type TableLine, widthOf } from './column'
 import { TableCard, TableFrame } from './frame'
 import { Head } from './Head'
 import { ColumnWidths, EmptyBody, Totals, WaitingBody } from './otherBodies'
@@ -57,7 +57,9 @@ export function Table<Row>(props: TableProps<Row>) {
   // Columns under bands are compared across: where they do not fit they go sideways, the row's name staying in sight.
   const wide = !narrow && fitting === null && props.columns.some(({ band }) => band)
   const twoLines = narrow || (fitting === null && !wide)
-  const fit = wide ? props.columns.filter(({ priority = 1 }) => priority === 1) : fitting
+  const going = props.columns.filter(({ priority = 1 }) => priority === 1)
+  // Of many rows the widths are fixed, and the room would be taken whether a name needs it or not.
+  const fit = wide ? (virtual ? going : going.map(roomySideways)) : fitting
   const columns = (!narrow || props.chosen) && fit ? fit : props.columns
 
   const isSelected = (line: TableLine<Row>) => selected != null && line.kind === 'row' && rowKey(line.row) === selected

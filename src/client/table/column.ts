@@ -34,6 +34,8 @@ export interface Column<Row> {
   readonly cut?: boolean
   /** What it and its neighbours have in common, over their own heads; `Header` then says both in one. */
   readonly band?: { readonly head: string; readonly own: string }
+  /** What its figures are of: told of its head. */
+  readonly hint?: string
   /** Its cells say themselves what they are: the head is for those who hear it, and takes no room. */
   readonly quiet?: boolean
   /** The state of the row: at the end of the first line on a phone. */
@@ -71,6 +73,11 @@ export const widthOf = <Row>(column: Column<Row>): number => Math.max(column.wid
 
 /** Its texts may be cut. */
 export const isCut = <Row>(column: Column<Row>): boolean => Boolean(column.name || column.cut)
+
+/** So much room a name has where the table goes sideways: what is beside it is a step away in any case. */
+const SIDEWAYS = 300
+export const roomySideways = <Row>(column: Column<Row>): Column<Row> =>
+  column.name ? { ...column, width: Math.max(widthOf(column), SIDEWAYS) } : column
 
 /** A name may be cut, with the whole in a tooltip: so it gives way before anything else, but only so far. */
 const CUT_TO = 0.65

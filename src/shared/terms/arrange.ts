@@ -9,6 +9,7 @@ export const arrangeTerms = {
   'arrange.none': { en: 'Nothing', ta: 'எதுவுமில்லை' },
   'arrange.of': { en: 'Measures', ta: 'அளவுகள்' },
   'arrange.compare': { en: 'Compared with', ta: 'ஒப்பீடு' },
+  'arrange.thisPeriod': { en: 'this period', ta: 'இந்தக் காலம்' },
   'arrange.periodBefore': { en: 'period before', ta: 'முந்தைய காலம்' },
   'arrange.yearBefore': { en: 'year before', ta: 'முந்தைய ஆண்டு' },
   'arrange.change': { en: 'change %', ta: 'மாற்றம் %' },
