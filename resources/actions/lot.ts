@@ -1,7 +1,7 @@
 import { marketDesk } from '#shared/access'
 import { reason } from '#shared/reason'
 import { term } from '#shared/terms'
-import { defineAction } from './define'
+import { defineAction, ofRow } from './define'
 
 /** Takes one lot back before it is in a slot. */
 export const removeLot = defineAction({
@@ -66,5 +66,6 @@ export const correctWeight = defineAction({
   roles: marketDesk,
   path: 'CocoonAuction/CorrectWeight',
   sends: { lotId: 'id', version: 'version' },
-  done: 'message',
+  names: ofRow('message'),
+  done: term('scale.done'),
 })

@@ -34,8 +34,8 @@ export const takeOutOfUse = defineAction({
     text: term('ui.list.selected'),
     reason: reason([], { label: term('field.inactiveReason'), max: 120 }),
   },
-  names: term('message.success'),
-  done: term('message.submitted'),
+  names: term('message.submitted'),
+  done: term('people.takenOut'),
 })
 
 /** Refuses a sign-up. */
@@ -53,8 +53,7 @@ export const refuseRegistration = defineAction({
 const accounts = {
   work: 'each',
   at: ['record', 'selection'],
-  names: term('message.success'),
-  done: term('message.submitted'),
+  names: term('message.submitted'),
 } as const
 const ofOfficials = { ...accounts, on: 'masterUser', roles: ['rjd', 'ad', 'branchad'] } as const
 /** Of Admins, who alone list each other. */
@@ -63,10 +62,12 @@ const ofAdmins = { ...accounts, on: 'adminAccount', roles: ['dosad'] } as const
 const signOut = {
   label: term('people.signOutEverywhere'),
   asks: { title: term('people.signOutEverywhere'), text: term('people.signOutEverywhere.text') },
+  done: term('people.signedOut'),
 } as const
 const lock = {
   label: term('people.lock'),
   asks: { title: term('people.lock'), text: term('people.lock.text'), tone: 'danger', reason: reason() },
+  done: term('people.locked'),
 } as const
 
 /** Ends every session of an account, wherever it is signed in: a lost telephone, a computer left open. */

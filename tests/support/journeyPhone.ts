@@ -49,6 +49,8 @@ export async function bidsWithOneThumb(phone: Handset): Promise<void> {
   await key(phone, 'Raise by 5').click()
   await bidKey(phone, floor + 16).click()
   await status(phone, `Bid accepted: ${rupees(floor + 16)} for lot ${lotNo}.`).waitFor()
+  // What it costs stays in sight.
+  await phone.page.getByText(/^About ₹ [\d,]+ with levy/).waitFor()
   expect(await phone.bids()).toEqual([floor, floor + 10, floor + 16])
   await tellsSent(phone, 'All my bids', [
     [floor + 16, null],

@@ -92,6 +92,9 @@ describe('the process of one side', () => {
     expect(await screen.findByText('All Data has be Processed SucessFully')).toBeTruthy()
     expect(await screen.findByText(/^Lots 1–2: FI\/DPI\/\d{6}\/000001–000002$/)).toBeTruthy()
     expect(await screen.findByText('Farmers: 2')).toBeTruthy()
+    // What is left is not called weighed.
+    expect(screen.getByText('Lots to weigh', { selector: 'h2' })).toBeTruthy()
+    expect(screen.queryByText('Weighed', { selector: 'h2' })).toBeNull()
     expect(await bills()).toEqual(['farmer PROCESSED', 'farmer PROCESSED'])
     await user.keyboard('{Control>}{Enter}{/Control}')
     expect(await screen.findByText('Selected Data has already been processed')).toBeTruthy()

@@ -48,7 +48,7 @@ interface Props {
   readonly amount: AmountState
   readonly phase: Phase
   readonly connection: ConnectionState
-  /** The bid that was just accepted, until the next press. */
+  /** The bid that was just accepted, until the next press or another amount. */
   readonly placed: PlacedBid | null
   /** The bid that their cover did not reach for, until the next press. */
   readonly refusal: Refusal | null
@@ -115,14 +115,14 @@ export function BidBar(props: Props) {
       <CoverNotice {...{ room, refusal }} />
       <BidKey {...props} hindered={hindered} />
       <div className="said">
-        {placed ? (
+        <p>{value ? say('ui.bid.about', { amount: estimate(lot, value, percent), percent }) : null}</p>
+        {placed && typed === null ? (
           <p className="placed" role="status">
             {say('rule.bid.placed', { amount: figureText(placed.amount), lot: placed.lotNo })}
           </p>
         ) : (
-          <p>{value ? say('ui.bid.about', { amount: estimate(lot, value, percent), percent }) : null}</p>
+          <CoverLine {...{ room, lot }} amount={typed} />
         )}
-        <CoverLine {...{ room, lot }} amount={typed} />
       </div>
     </Foot>
   )

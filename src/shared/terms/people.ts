@@ -17,6 +17,9 @@ export const peopleTerms = {
     en: 'Every session ends at once, on each computer and telephone. What was not saved there is lost.',
     ta: 'எல்லாக் கணினிகளிலும் கைபேசிகளிலும் அமர்வுகள் உடனே முடியும். அங்கே சேமிக்காதவை இழக்கப்படும்.',
   },
+  'people.signedOut': { en: 'Signed out everywhere: {n}', ta: 'எல்லா இடங்களிலும் வெளியேற்றியவை: {n}' },
+  'people.locked': { en: 'Accounts locked: {n}', ta: 'பூட்டிய கணக்குகள்: {n}' },
+  'people.takenOut': { en: 'Taken out of use: {n}', ta: 'பயன்பாட்டிலிருந்து நீக்கியவை: {n}' },
   'people.lock': { en: 'Lock the account', ta: 'கணக்கைப் பூட்டு' },
   'people.lock.text': {
     en: 'It is signed out everywhere and signs in no more. To open it again another official has to say yes.',

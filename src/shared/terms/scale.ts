@@ -35,6 +35,7 @@ export const scaleTerms = {
   'scale.keys.take': { en: 'take the weight', ta: 'எடையை எடு' },
   'scale.say.crate': { en: 'Crate {n}, {kg}', ta: 'பெட்டி {n}, {kg}' },
   'scale.say.total': { en: '{n} crates, net weight {kg} kilograms', ta: '{n} பெட்டிகள், நிகர எடை {kg} கிலோ' },
+  'scale.done': { en: 'Lot {lotNo}: net weight {kg} kg', ta: 'குவியல் {lotNo}: நிகர எடை {kg} கிலோ' },
   'scale.correct': { en: 'Correct weight', ta: 'எடையைத் திருத்து' },
   'scale.correct.save': { en: 'Save the corrected weight', ta: 'திருத்திய எடையைச் சேமி' },
   'scale.correct.again': { en: 'Weigh all crates again', ta: 'எல்லாப் பெட்டிகளையும் மீண்டும் எடையிடு' },

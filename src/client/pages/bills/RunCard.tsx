@@ -88,7 +88,7 @@ export function RunCard({ preview, sides, mayProcess, running, onProcess }: RunC
   if (bills === 0)
     return (
       <Card>
-        <h2>{translate('status.lot.weighed')}</h2>
+        <h2>{translate('ui.bill.waitingLots')}</h2>
         <State preview={preview} sides={sides} />
         <WaitingLots slot={preview.slot} />
         {mayProcess && <ToScale {...preview} />}

@@ -11,6 +11,7 @@ const Stops = styled('p')(({ theme: { silk } }) => ({ '&&': { color: silk.err, f
 interface CloseButtonProps {
   readonly action: Action
   readonly row: Readonly<Record<string, string>>
+  /** What stands against it; undefined while that is not known. */
   readonly plan: { readonly exceptions: readonly Found[] } | undefined
 }
 
@@ -31,7 +32,7 @@ export function CloseButton({ action, row, plan }: CloseButtonProps) {
         action={action}
         row={row}
         size="medium"
-        variant={isStopped ? 'outlined' : 'contained'}
+        variant={!plan || isStopped ? 'outlined' : 'contained'}
         describedBy={isStopped ? id : undefined}
       />
     </div>

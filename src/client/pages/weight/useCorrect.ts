@@ -3,6 +3,7 @@ import { useTranslate } from 'react-admin'
 import { correctWeight } from '#resources/actions/lot'
 import type { WeighLot } from '#resources/api/weight'
 import type { RowIssue } from '#shared/issues'
+import { indian } from '#shared/money'
 import { reasonIssue } from '#shared/reason'
 import { useAction } from '../../actions/useAction'
 import { useMissingNotice } from '../../feedback/useConfirm'
@@ -27,6 +28,7 @@ export function useCorrect({ lot, rows, reason, onDone }: CorrectionOptions) {
   const voice = useVoice()
   const [issues, setIssues] = useState<Readonly<Record<number, string>>>({})
   const { run, busy, errors, setErrors, clear } = useAction(correctWeight, {
+    told: (answer) => ({ kg: indian(answer.lot.netWeight ?? '0') }),
     onDone: () => {
       const { net, crates: n } = totalsOf(rows)
       voice('scale.say.total', { n, kg: net })

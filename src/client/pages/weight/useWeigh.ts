@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
 import type { WeighLot } from '#resources/api/weight'
+import { indian } from '#shared/money'
 import { useMissingNotice } from '../../feedback/useConfirm'
 import { useStandardNotices } from '../../feedback/useStandardNotices'
 import { refusalOf } from '../../http/HttpError'
@@ -54,7 +55,9 @@ export function useWeigh(lot: WeighLot, rows: readonly TypedCrate[], onWeighed: 
       const { net, crates: n } = totalsOf(rows)
       voice('scale.say.total', { n, kg: net })
       if (sent.state === 'waiting') return
-      notify(sent.answer.message, { type: 'success' })
+      const { lot: done, message } = sent.answer
+      const text = translate('scale.done', { lotNo: done.lotNo, kg: indian(done.netWeight ?? net) })
+      notify(text, { type: 'success', title: message })
       await client.invalidateQueries({ queryKey: weighingKey })
       void client.invalidateQueries({ queryKey: slotsKey() })
     } catch (error) {
