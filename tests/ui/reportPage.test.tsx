@@ -79,15 +79,6 @@ describe('a report', () => {
     await waitFor(() => expect(box.textContent).toBe('TDS payable'))
   })
 
-  it('says at each head by what its figures are counted', async () => {
-    await open('marketofficer', '/app/reports/reelerwisesummaryreport?from=2026-11-16&to=2026-11-20')
-    const told = async (name: RegExp) => (await screen.findByRole('columnheader', { name })).title
-    expect(await told(/^Value/)).toBe('sold by the day of sale, billed or not')
-    expect(await told(/^Reeler levy/)).toBe('due by the day of sale')
-    expect(await told(/^Received/)).toBe('of bills, and what was paid of them by the last day')
-    expect(await told(/^Licence/)).toBe('')
-  })
-
   it('says what its address asks for that it does not have', async () => {
     await open('marketofficer', `${day}&lotno=7&chart=1`)
     const notice = await screen.findByText(/The address asks for/)

@@ -5,6 +5,7 @@ import { chartRows } from '#exports/chartRows'
 import { filterLines } from '#exports/filterLines'
 import { paperOf } from '#exports/reportPaper'
 import { sheetOf } from '#exports/reportSheet'
+import { reelerWiseSummary } from '#resources/reports/reelerWiseSummary'
 import { filterIssue } from '#shared/filterValue'
 import { formatIssue } from '#shared/issues'
 import type { Report, ReportRow } from '#shared/report'
@@ -15,6 +16,7 @@ import { ReportChart } from '../../src/client/reports/ReportChart'
 import { withDependents } from '../../src/client/reports/useFilters'
 import { roomy } from '../../src/client/reports/widths'
 import { type Column, keyOf, widthOf, within } from '../../src/client/table/column'
+import { Head } from '../../src/client/table/Head'
 import { Wrap } from './wrap'
 
 const label = (text: string) => ({ en: text, ta: text })
@@ -204,6 +206,20 @@ describe('the charts of a report', () => {
     expect(await screen.findAllByRole('img')).toHaveLength(4)
     expect(screen.queryByText(/^These are the first/)).toBeNull()
   })
+})
+
+it('each head says by what its figures are counted', () => {
+  const columns = tableColumns(reelerWiseSummary, 'en')
+  render(
+    <table>
+      <Head columns={columns} sort={null} onSort={() => {}} hidden={false} />
+    </table>,
+  )
+  const told = (name: RegExp) => screen.getByRole('columnheader', { name }).title
+  expect(told(/^Value/)).toBe('sold by the day of sale, billed or not')
+  expect(told(/^Reeler levy/)).toBe('due by the day of sale')
+  expect(told(/^Received/)).toBe('of bills, and what was paid of them by the last day')
+  expect(told(/^Licence/)).toBe('')
 })
 
 describe('columns in a narrow place', () => {
