@@ -321,6 +321,7 @@ describe('the layout of a report', () => {
     // Each measure and its neighbours under one head, read across.
     expect((await screen.findAllByRole('columnheader', { name: 'period before' })).length).toBeGreaterThan(2)
     expect(screen.getByRole('columnheader', { name: /^Net/ }).getAttribute('colspan')).toBe('3')
+    expect(screen.getByText(/Group by: Variety · Compared with: 18\/11\/2026/)).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'CSV' }))
     const [head, ...lines] = (files.at(-1)?.text ?? '').trim().split('\r\n')
     expect(head).toContain('Variety')

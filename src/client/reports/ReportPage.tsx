@@ -38,10 +38,10 @@ const DeliverDialog = lazy(async () => ({
   default: (await loadWithRetry(() => import('./DeliverDialog'))).DeliverDialog,
 }))
 
-/** What the report is of, how long it is, and what its figures count. */
+/** What the report is of, how long it is, what its figures count, and how its rows were put together. */
 function useFact(report: Report, answer: ReportAnswer | null): string {
   const language = useLanguage()
-  const told = basisLines(report)
+  const told = [...basisLines(report), ...(report.said ?? [])]
     .map(({ label, value }) => `${label[language]}: ${value[language]}`)
     .join(' · ')
   if (!answer) return told
@@ -182,7 +182,7 @@ export function ReportPage({ report }: { report: Report }) {
   }
   return (
     <>
-      <PageHead title={report.title[language]} fact={useFact(report, answer)} actions={<Actions {...files} />} />
+      <PageHead title={report.title[language]} fact={useFact(made.report, answer)} actions={<Actions {...files} />} />
       <ReportFilters
         report={report}
         presets={presetsOn(report, today())}
