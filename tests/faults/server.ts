@@ -41,7 +41,7 @@ export interface FragileServer {
   /** The bundle, in a folder that looks like the checkout. */
   readonly folder: string
   /** Runs one command of the server's, as 'verify'; answers its exit code. */
-  run(command: string): Promise<number>
+  run(...command: string[]): Promise<number>
   /** Starts the process and waits until it is ready; answers the milliseconds that took. */
   start(): Promise<number>
   /** Ends the process at once, as a power cut would. */
@@ -64,6 +64,8 @@ export interface ServerOptions {
   readonly preload?: string
   /** More of its environment. */
   readonly settings?: Readonly<Record<string, string>>
+  /** Where what it says goes, in place of a file in its folder. */
+  readonly logFile?: string
 }
 
 const key = () => randomBytes(32).toString('base64')
@@ -73,7 +75,7 @@ const keys = { DATA_KEY: key(), SEAL_KEY: key() }
 /** The real server process on a free port, over the database at `databaseUrl`. */
 export async function fragileServer(
   databaseUrl: string,
-  { name = serverName, like, change, preload, settings }: ServerOptions = {},
+  { name = serverName, like, change, preload, settings, logFile: ownLog }: ServerOptions = {},
 ): Promise<FragileServer> {
   const folder = await mkdtemp(join(tmpdir(), 'cocoon-faults-'))
   const filled = like ? cp(like.folder, folder, { recursive: true, verbatimSymlinks: true }) : bundle(folder)
@@ -97,7 +99,7 @@ export async function fragileServer(
     ...settings,
   }
   const before = preload ? ['--import', preload] : []
-  const logFile = join(folder, 'log')
+  const logFile = ownLog ?? join(folder, 'log')
   let end: (() => Promise<void>) | null = null
 
   const ready = async () => {
@@ -127,8 +129,8 @@ export async function fragileServer(
   return {
     url,
     folder,
-    async run(command) {
-      const [code] = await once(await spawned([command]), 'exit')
+    async run(...command) {
+      const [code] = await once(await spawned(command), 'exit')
       return Number(code)
     },
     ready,

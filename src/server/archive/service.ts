@@ -48,6 +48,18 @@ async function requireWhole({ db, signer }: Keeper, when: string): Promise<void>
   if (broken.length > 0) throw new ArchiveError([`Verify does not hold ${when}:`, ...broken].join('\n'))
 }
 
+/** Throws ArchiveError for a tablespace in which this account can make no table. */
+async function requirePlace({ db }: Keeper, tablespace: string | null): Promise<void> {
+  if (tablespace === null) return
+  const [place] = await db.query<{ isOurs: boolean }>(sql`
+    select has_tablespace_privilege(oid, 'create') as is_ours from pg_tablespace where spcname = ${tablespace}`)
+  if (!place) throw new ArchiveError(`The database has no tablespace '${tablespace}'.`)
+  if (!place.isOurs)
+    throw new ArchiveError(
+      `In '${tablespace}' no table may be made: grant create on tablespace to the market's account.`,
+    )
+}
+
 /** Told among the security events, in the system's name: who holds the server has no account. */
 const tell = ({ db }: Keeper, year: string, what: string, moved: Moved) =>
   db.transaction(async (tx) => {
@@ -66,10 +78,12 @@ const requireYear = (year: string) => {
 /**
  * Sets the audit and the attempts of an accounting year aside (0132), beside a market under way; answers how many rows were
  * moved, none where all were. Everything goes on to read them. Throws ArchiveError, before anything is moved, for a year
- * that is not closed in every market that had one, that is to be kept at hand, or of a database whose evidence does not hold.
+ * that is not closed in every market that had one, that is to be kept at hand, of a database whose evidence does not hold, or for a
+ * tablespace that it may not use.
  */
 export async function archiveYear(keeper: Keeper, { year, tablespace = null }: Asked): Promise<Moved> {
   requireYear(year)
+  await requirePlace(keeper, tablespace)
   await requireClosed(keeper, year)
   await requireWhole(keeper, 'before anything was moved')
   const moved = await setAside(keeper.db, year, tablespace)
