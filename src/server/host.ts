@@ -50,14 +50,14 @@ export interface Host {
   close(): Promise<void>
 }
 
-/** Adds to the end of a file, and is done once the disk has it. */
+/** Adds to the end of a file, after whatever was begun there and not ended; done once the disk has it. */
 const anchorTo = (file: string | null) =>
   file === null
     ? null
     : async (note: string) => {
         const opened = await open(file, 'a', 0o644)
         try {
-          await opened.appendFile(`${note}\n`)
+          await opened.appendFile(`\n${note}\n`)
           await opened.datasync()
         } finally {
           await opened.close()

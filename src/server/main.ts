@@ -23,7 +23,7 @@ import { newRequestId, plainRequestId } from './http/requestId'
 import { inTime } from './inTime'
 import { boundedServer } from './listening'
 import { setLogSink } from './log'
-import { logLines } from './logLines'
+import { logLines, logOutput } from './logLines'
 import { createMetrics } from './metrics'
 import { sseConnectionOf } from './nodeSseConnection'
 import { createProbes } from './probes'
@@ -130,7 +130,8 @@ function tell(error: unknown): void {
 }
 
 async function serve(env: Env): Promise<void> {
-  setLogSink(logLines(env.logLevel))
+  const output = logOutput()
+  setLogSink(logLines(env.logLevel, output.to))
   const url = env.publicUrl ?? `http://${env.host === '127.0.0.1' ? 'localhost' : env.host}:${env.port}`
   const metrics = env.metrics && createMetrics()
   // Its libraries are loaded by those who collect.
@@ -142,7 +143,7 @@ async function serve(env: Env): Promise<void> {
   await checkDemo(host.db, passwords, env.demo)
   const server = boundedServer(listener(host, env), env)
   const probes = metrics && createProbes(metrics, host.db)
-  metrics?.follow(host.app, host.db)
+  metrics?.follow(host.app, host.db, output)
   const stopBeat = beat(host.app)
   const stopPulse = startPulse(host.deps)
   const stop = async () => {
@@ -187,7 +188,7 @@ export async function checkSources(): Promise<void> {
 export async function devListener() {
   loadEnvFile()
   const env = readEnv(process.env)
-  setLogSink(logLines(env.logLevel))
+  setLogSink(logLines(env.logLevel, logOutput().to))
   mkdirSync(env.dataDir, { recursive: true })
   const host = await openHost(env, env.publicUrl ?? 'http://localhost:8004', true)
   const stopBeat = beat(host.app)

@@ -3,6 +3,7 @@ import { Counter, collectDefaultMetrics, Histogram, Gauge as Measured, Registry 
 import type { App } from './app'
 import type { Db } from './db/db'
 import { log } from './log'
+import type { LogOutput } from './logLines'
 import type { Gauge, Meter } from './meter'
 
 /** Seconds: a bid takes some milliseconds, a report of a year some hundred, a body that comes slowly many seconds. */
@@ -10,8 +11,8 @@ const buckets = [0.005, 0.01, 0.015, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10,
 
 export interface Metrics {
   readonly meter: Meter
-  /** From now on the figures of this app and its database are read too. */
-  follow(app: App, db: Db): void
+  /** From now on the figures of this app, its database and its log are read too. */
+  follow(app: App, db: Db, output: Pick<LogOutput, 'isStuck'>): void
   readonly contentType: string
   /** All figures in Prometheus' text format; gauges are read now. */
   text(): Promise<string>
@@ -44,6 +45,12 @@ const databaseGauges = (db: Db): readonly Gauge[] => [
     },
   },
 ]
+
+const logGauge = (output: Pick<LogOutput, 'isStuck'>): Gauge => ({
+  name: 'cocoon_log_stuck',
+  help: '1 where lines of the log wait because they cannot be written',
+  read: () => Number(output.isStuck()),
+})
 
 /** The figures of one process, in Prometheus' form. */
 export function createMetrics(): Metrics {
@@ -103,10 +110,10 @@ export function createMetrics(): Metrics {
       },
       refused: (route, code, rule) => refusals.inc({ route, code, rule }),
     },
-    follow(app, db) {
+    follow(app, db, output) {
       // Before the gauges, which take connections themselves.
       followed.push(async () => readPools(db))
-      for (const gauge of [...databaseGauges(db), ...app.gauges]) add(gauge)
+      for (const gauge of [...databaseGauges(db), logGauge(output), ...app.gauges]) add(gauge)
     },
     contentType: registry.contentType,
     async text() {

@@ -82,6 +82,21 @@ describe('seals', () => {
     expect(told.vkey.split('+').slice(0, 2)).toEqual([name, signed.subarray(0, 4).toString('hex')])
   })
 
+  it('are read from a file that a full disk has cut anywhere, as far as they were written down', async () => {
+    const [cut = '', whole = ''] = notes.map((note) => note.replace(/^\n+/, ''))
+    const key = await logKeyOf(market.deps.signer)
+    const written = anchors.map(({ text, signature }) => `${text} ${signature?.length}`)
+    // The end of its last line may be missing, or the padding before that.
+    const enough = cut.length - 2
+    for (let at = 1; at <= cut.length; at += 1) {
+      const found = anchorsIn(`\n${cut.slice(0, at)}\n${whole}\n`, key)
+      expect(
+        found.map(({ text, signature }) => `${text} ${signature?.length}`),
+        `cut at ${at}`,
+      ).toEqual(at < enough ? written.slice(1, 2) : written.slice(0, 2))
+    }
+  })
+
   it('are made only where something moved', async () => {
     const count = async () => (await market.db.query(sql`select 1 from evidence_seal`)).length
     await sealEvidence(market.db, market.deps.signer, market.clock.now())

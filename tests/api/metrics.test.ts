@@ -22,7 +22,7 @@ beforeAll(async () => {
   market = await testApp()
   metrics = createMetrics()
   app = createApp({ ...market.deps, meter: metrics.meter })
-  metrics.follow(app, market.db)
+  metrics.follow(app, market.db, { isStuck: () => false })
   probes = createProbes(metrics, market.db)
   probes.server.listen(0, '127.0.0.1')
   await once(probes.server, 'listening')

@@ -1,9 +1,4 @@
-import { execFile } from 'node:child_process'
-import { chown, mkdtemp, open, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { promisify } from 'node:util'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../support/app'
@@ -12,6 +7,7 @@ import type { TestClient } from '../support/cookies'
 import { asMaintainer, urlOf } from '../support/emptyDatabase'
 import { tellFigures } from '../support/figures'
 import { serverAccount } from '../support/postgresBinaries'
+import { type SmallDisk, smallDisk } from '../support/smallDisk'
 import { soldSlot, weigh } from '../support/sold'
 import { atServer, checkBids, checkRepeats } from './checks'
 import { type FragileServer, fragileServer } from './server'
@@ -22,46 +18,29 @@ import { storm } from './storm'
  * half-written stays, and it goes on by itself once there is room. Only root can give the tables a disk so small.
  */
 
-const run = promisify(execFile)
 const bidders = 8
 const floor = 600
 const usual = new Set(['422 rule.bid.notHigher', '422 rule.bid.late', '503 UNAVAILABLE'])
-/** Named after the folder, as the tests of several runs share one machine. */
-let disk: string
+let disk: SmallDisk | null
 let space: string
-let isMounted = false
 let test: TestApp
 let server: FragileServer
 let desk: TestClient
 
-/** Takes all the room that is left; answers how to give it back. */
-async function fill(): Promise<() => Promise<void>> {
-  const path = join(disk, 'ballast')
-  const file = await open(path, 'w')
-  for (let size = 1 << 20; size >= 4_096; ) await file.write(Buffer.alloc(size)).catch(() => (size >>= 1))
-  await file.close()
-  return () => rm(path)
-}
-
 beforeAll(async () => {
-  disk = await mkdtemp(join(tmpdir(), 'cocoon-disk-'))
-  space = disk
-    .slice(disk.lastIndexOf('/') + 1)
+  disk = await smallDisk(192, await serverAccount())
+  if (!disk) return
+  const { folder } = disk
+  space = folder
+    .slice(folder.lastIndexOf('/') + 1)
     .replaceAll(/\W/g, '_')
     .toLowerCase()
-  isMounted = await run('mount', ['-t', 'tmpfs', '-o', 'size=192m', 'tmpfs', disk]).then(
-    () => true,
-    () => false,
-  )
-  if (!isMounted) return
-  const account = await serverAccount()
-  if (account) await chown(disk, account.uid, account.gid)
   test = await testApp({ reelers: bidders })
   test.clock.set(new Date())
   await test.arrange(sql`update setting set value = '45' where key in ('bid.maxTimes', 'bid.confirmTimes')`)
   const [found] = await test.db.query<{ name: string }>(sql`select current_database() as name`)
   await asMaintainer(async (client) => {
-    await client.query(`create tablespace ${space} location '${disk}'`)
+    await client.query(`create tablespace ${space} location '${folder}'`)
   })
   for (const what of ['table', 'index'])
     await test.db.for('upkeep').query(sql.raw(`alter ${what} all in tablespace pg_default set tablespace ${space}`))
@@ -72,11 +51,8 @@ beforeAll(async () => {
 afterAll(async () => {
   await server?.remove()
   await test?.close()
-  if (isMounted) {
-    await asMaintainer((client) => client.query(`drop tablespace if exists ${space}`))
-    await run('umount', [disk])
-  }
-  if (disk) await rm(disk, { recursive: true, force: true })
+  if (disk) await asMaintainer((client) => client.query(`drop tablespace if exists ${space}`))
+  await disk?.remove()
 })
 
 /** Whether the database is said to be full, by a server that stays ready for those who read. */
@@ -87,7 +63,7 @@ const isFull = async (): Promise<boolean> => {
 }
 
 it('a disk of the database that fills in mid-bidding refuses and says so, and loses and halves nothing', async (context) => {
-  if (!isMounted) return context.skip()
+  if (!disk) return context.skip()
   const sold = await soldSlot(
     test,
     Array.from({ length: 30 }, (_, n) => ({ price: 500 + n })),
@@ -104,7 +80,7 @@ it('a disk of the database that fills in mid-bidding refuses and says so, and lo
   const seen = new Set<boolean>()
   try {
     while (stormy.placed.length < bidders) await wait(20)
-    give = await fill()
+    give = await disk.fill()
     const until = performance.now() + 3_000
     let told: { status: number; body: string } | null = null
     while (performance.now() < until) {

@@ -4,7 +4,7 @@ import { availableParallelism, loadavg } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { Figures } from '../support/figures'
 import { root } from '../support/root'
-import { added, type Done, nextRun, type Part, parts, standing } from './parts'
+import { added, type Done, hoursLeft, nextRun, type Part, parts, standing } from './parts'
 
 /**
  * Proof by doing it very often: hours, by parts, each in runs that go on where they were stopped. What was done stands in
@@ -112,12 +112,13 @@ function tell(): number {
   )
   let code = 0
   for (const [name, part] of chosen) {
-    const { runs, held, failed, count } = standing(name, part, done, version)
+    const { runs, held, failed, count, seconds } = standing(name, part, done, version)
+    const left = hoursLeft({ count, seconds }, goalOf(part))
     if (failed.length > 0) code = 1
     else if (count < goalOf(part) && code === 0) code = 2
     console.log(`${name}: ${whole(count)} of ${whole(goalOf(part))} ${part.counts}, ${part.what}`)
     console.log(
-      `  ${runs} runs; ${told(held) || 'nothing yet'}${failed.length > 0 ? `; FAILED ${failed.join(', ')}` : ''}`,
+      `  ${runs} runs${left === null ? '' : ` in ${(seconds / 3600).toFixed(1)} h, ${left.toFixed(1)} h to go`}; ${told(held) || 'nothing yet'}${failed.length > 0 ? `; FAILED ${failed.join(', ')}` : ''}`,
     )
   }
   return code

@@ -89,10 +89,24 @@ export const parts: Readonly<Record<string, Part>> = {
     run: () => ({ command: tests('faults', 'tests/faults/clocks.test.ts'), env: { ROUNDS: '5' } }),
   },
   disks: {
-    what: "disks of the database's tables that fill in mid-bidding (root alone can give them one)",
+    what: "disks of the database's tables, of its log and of the server's own that fill in mid-bidding (root alone can give them one)",
     counts: 'disks',
-    goal: 20,
-    run: () => ({ command: tests('faults', 'tests/faults/disks.test.ts'), env: {} }),
+    goal: 60,
+    run: () => ({
+      command: tests(
+        'faults',
+        'tests/faults/disks.test.ts',
+        'tests/faults/logDisk.test.ts',
+        'tests/faults/ownDisk.test.ts',
+      ),
+      env: {},
+    }),
+  },
+  archive: {
+    what: 'a closed year set aside onto another disk, and put back, beside bids and a reader of that year',
+    counts: 'archives',
+    goal: 40,
+    run: () => ({ command: tests('faults', 'tests/faults/archive.test.ts'), env: {} }),
   },
   network: {
     what: 'bids over a line on which one in twenty messages is cut and each way takes 300 ms',
@@ -131,13 +145,15 @@ export function added(all: readonly Figures[]): Figures {
   return sums
 }
 
-/** What of a part held, by the runs of this version; of a run that was repeated the last counts. */
+/** What of a part held and how long that took, by the runs of this version; of a run that was repeated the last counts. */
 export function standing(name: string, part: Part, done: readonly Done[], version: string) {
   const own = new Map(done.filter((one) => one.part === name && one.version === version).map((one) => [one.n, one]))
   const runs = [...own.values()]
-  const held = added(runs.filter(({ ok }) => ok).map(({ figures }) => figures))
+  const whole = runs.filter(({ ok }) => ok)
+  const held = added(whole.map(({ figures }) => figures))
+  const seconds = whole.reduce((all, run) => all + run.seconds, 0)
   const failed = runs.filter(({ ok }) => !ok).map(({ n }) => n)
-  return { runs: runs.length, held, failed, count: held[part.counts] ?? 0 }
+  return { runs: runs.length, held, failed, count: held[part.counts] ?? 0, seconds }
 }
 
 /** The run of a part that comes next: one that failed first, as it was; null where its goal is reached. */
@@ -152,3 +168,7 @@ export function nextRun(
   if (failed[0] !== undefined) return failed[0]
   return count < goal ? runs : null
 }
+
+/** The hours that what is left of a part takes by what was done of it; null where nothing was. */
+export const hoursLeft = ({ count, seconds }: Pick<ReturnType<typeof standing>, 'count' | 'seconds'>, goal: number) =>
+  count > 0 ? (Math.max(0, goal - count) * seconds) / count / 3600 : null

@@ -37,7 +37,13 @@ const settings = {
   lc_messages: 'C',
 }
 
-const initialise = async (bin: string, folder: string, account: Account | null, password: string) => {
+const initialise = async (
+  bin: string,
+  folder: string,
+  account: Account | null,
+  password: string,
+  own: readonly string[] = [],
+) => {
   const passwordFile = join(folder, 'password')
   await writeFile(passwordFile, `${password}\n`)
   if (account) for (const path of [folder, passwordFile]) await chown(path, account.uid, account.gid)
@@ -51,6 +57,7 @@ const initialise = async (bin: string, folder: string, account: Account | null, 
       '--no-sync',
       '--locale=C.UTF-8',
       '--encoding=UTF8',
+      ...own,
     ],
     { ...account, cwd: folder },
   )
@@ -78,8 +85,8 @@ const untilReady = async (server: ChildProcess, url: string, logFile: string) =>
   throw new Error(`PostgreSQL did not start:\n${await readFile(logFile, 'utf8')}`)
 }
 
-const guard = (server: ChildProcess, folders: string[]) => {
-  const child = spawn(process.execPath, [guardFile, String(server.pid), ...folders], {
+const guard = (pid: number, folders: string[]) => {
+  const child = spawn(process.execPath, [guardFile, String(pid), ...folders], {
     stdio: ['pipe', 'ignore', 'ignore'],
     detached: true,
     cwd: tmpdir(),
@@ -94,10 +101,14 @@ const guard = (server: ChildProcess, folders: string[]) => {
 /** Fills the data folder of a server that is about to start. */
 type Fill = (bin: string, folder: string, account: Account | null) => Promise<void>
 
+/** Starts it again a second after it ended, as the machine's own supervisor does. */
+const again = ['sh', '-c', 'while :; do "$0" "$@"; sleep 1; done'] as const
+
 async function startFilled(
   fill: Fill,
   password: string,
   own: Readonly<Record<string, string>>,
+  isSupervised = false,
 ): Promise<PostgresServer> {
   const account = await serverAccount()
   const { bin, temporary } = await postgresBinaries(account)
@@ -114,7 +125,8 @@ async function startFilled(
   }
   const port = await freePort()
   const flags = Object.entries({ ...settings, ...own }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const server = spawn(join(bin, 'postgres'), ['-D', join(folder, 'data'), '-p', String(port), ...flags], {
+  const [program, ...args] = [...(isSupervised ? again : []), join(bin, 'postgres')]
+  const server = spawn(program as string, [...args, '-D', join(folder, 'data'), '-p', String(port), ...flags], {
     ...account,
     stdio: ['ignore', log.fd, log.fd],
     // Out of the terminal's group: Ctrl-C is for the tests, and the guard follows them.
@@ -122,7 +134,8 @@ async function startFilled(
     cwd: folder,
   })
   await once(server, 'spawn')
-  const stop = guard(server, folders)
+  // Of a supervisor the whole group, which it leads.
+  const stop = guard((server.pid as number) * (isSupervised ? -1 : 1), folders)
   await log.close()
   const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`
   try {
@@ -142,6 +155,28 @@ async function startFilled(
 export const startPostgres = (own: Readonly<Record<string, string>> = {}): Promise<PostgresServer> => {
   const password = randomBytes(12).toString('hex')
   return startFilled((bin, folder, account) => initialise(bin, folder, account, password), password, own)
+}
+
+/**
+ * The same with its write-ahead log in a folder of its own, in segments of 1 MB, each commit written to it before it is
+ * acknowledged; started again whenever it ends.
+ */
+export const startSupervised = (logFolder: string): Promise<PostgresServer> => {
+  const password = randomBytes(12).toString('hex')
+  const own = [`--waldir=${join(logFolder, 'wal')}`, '--wal-segsize=1']
+  const settings = {
+    synchronous_commit: 'on',
+    full_page_writes: 'on',
+    max_wal_size: '16MB',
+    min_wal_size: '2MB',
+    wal_recycle: 'off',
+  }
+  return startFilled(
+    (bin, folder, account) => initialise(bin, folder, account, password, own),
+    password,
+    settings,
+    true,
+  )
 }
 
 /** What a server needs that a standby follows. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Done, nextRun, parts, standing } from '../proof/parts'
+import { type Done, hoursLeft, nextRun, parts, standing } from '../proof/parts'
 
 /* Which run of a proof comes next, and what is said to be held. */
 
@@ -35,12 +35,19 @@ describe('a proof', () => {
       held: { days: 10, bids: 4 },
       failed: [1],
       count: 10,
+      seconds: 60,
     })
     expect(standing('auction', part, [done(0), failed, done(1)], 'a')).toMatchObject({ failed: [], count: 20 })
   })
 
   it('counts nothing of another version or another part', () => {
     expect(next(done(0, { version: 'b' }), done(0, { part: 'money' }))).toBe(0)
+  })
+
+  it('says how long the rest takes, by what was done', () => {
+    expect(hoursLeft(standing('auction', part, [], 'a'), 30)).toBeNull()
+    expect(hoursLeft(standing('auction', part, [done(0), done(1, { ok: false })], 'a'), 610)).toBe(1)
+    expect(hoursLeft(standing('auction', part, [done(0)], 'a'), 5)).toBe(0)
   })
 
   it('draws other things in each run, and the same where it is repeated', () => {

@@ -49,12 +49,15 @@ export interface Anchor {
   readonly signature: Uint8Array | null
 }
 
-/** The checkpoints in a file of anchors, in their order. */
+/**
+ * The checkpoints in a file of anchors, in their order. What was begun on a disk that then was full, or by a machine that went
+ * out, is none: it stands on lines of its own, and its signature, if it got so far, is shorter than any is.
+ */
 export const anchorsIn = (file: string, { origin }: Pick<LogKey, 'origin'>): Anchor[] =>
   Array.from(
     file
       .replaceAll('\r\n', '\n')
-      .matchAll(/(\S+)\n(\d{1,15})\n([A-Za-z0-9+/]{43}=)\n\n((?:— \S+ [A-Za-z0-9+/=]+(?:\n|$))+)/g),
+      .matchAll(/(\S+)\n(\d{1,15})\n([A-Za-z0-9+/]{43}=)\n\n((?:— \S+ [A-Za-z0-9+/]{91,}={0,2}(?:\n|$))+)/g),
     ([, name = '', size = '', root = '', signatures = '']) => {
       const own = signatures.split('\n').find((line) => line.startsWith(`— ${origin} `))
       return {

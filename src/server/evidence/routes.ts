@@ -29,6 +29,7 @@ export function evidenceFeature({
   let due = 0
   let sealedAt = clock.now().getTime()
   let anchoredOn = ''
+  let isAnchorStuck = false
   /** Once a business day, and again where a day was closed. */
   const writeDown = async () => {
     const today = businessDay(clock.now())
@@ -44,13 +45,24 @@ export function evidenceFeature({
       due = clock.now().getTime() + sealEvery
       await sealEvidence(db, signer, clock.now())
       sealedAt = clock.now().getTime()
-      await writeDown().catch((error: unknown) => log.fault(error, 'The anchor was not written'))
+      isAnchorStuck = await writeDown().then(
+        () => false,
+        (error: unknown) => {
+          log.fault(error, 'The anchor was not written')
+          return true
+        },
+      )
     },
     gauges: [
       {
         name: 'cocoon_seal_age_seconds',
         help: 'Since when this process has not sealed what moved; it does so every 300 seconds',
         read: () => (clock.now().getTime() - sealedAt) / 1000,
+      },
+      {
+        name: 'cocoon_anchor_stuck',
+        help: '1 where this process could not write its last anchor to ANCHOR_FILE; it tries again every 300 seconds',
+        read: () => Number(isAnchorStuck),
       },
     ],
     routes: [
