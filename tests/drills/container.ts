@@ -9,16 +9,22 @@ import { promisify } from 'node:util'
 import { freePort } from '../support/freePort'
 import { startPostgres } from '../support/postgresServer'
 import { root } from '../support/root'
+import { composed } from './composed'
 import { findings, requireTools } from './tools'
 
 /*
  * `npm run drill:container`: the image of `deploy/container` is built and its process runs beside a PostgreSQL. NODE_IMAGE names
- * the image that it begins from; without one it is a bare Debian with this machine's Node. Nothing of it needs a daemon. Ends with
- * 1 where something does not hold, with 2 where a tool is missing.
+ * the image that it begins from; without one it is a bare Debian with this machine's Node. Nothing of it needs a daemon. With
+ * podman and POSTGRES_IMAGE, which is here or can be fetched, the compose file is brought up as well; MARKET_IMAGE=built leaves out the
+ * building where it was done before. Ends with 1 where something does not hold, with 2 where a tool is missing.
  */
 
 const run = promisify(execFile)
-requireTools({ buildah: ['/usr/bin/buildah'], debootstrap: ['/usr/sbin/debootstrap'] })
+requireTools({
+  buildah: ['/usr/bin/buildah'],
+  debootstrap: ['/usr/sbin/debootstrap'],
+  ...(process.env.POSTGRES_IMAGE && { 'podman-compose': ['/usr/bin/podman', '/usr/bin/podman-compose'] }),
+})
 const { hold, end } = findings()
 const env = { ...process.env, STORAGE_DRIVER: 'vfs', BUILDAH_ISOLATION: 'chroot' }
 const buildah = async (...args: string[]) => (await run('buildah', args, { env, maxBuffer: 64_000_000 })).stdout.trim()
@@ -60,7 +66,7 @@ async function until(isSo: () => Promise<boolean>): Promise<boolean> {
   return false
 }
 
-async function drill(folder: string): Promise<void> {
+async function build(folder: string): Promise<void> {
   const from = await nodeImage(folder)
   const file = join(root, 'deploy/container/Containerfile')
   const made = [
@@ -77,7 +83,10 @@ async function drill(folder: string): Promise<void> {
   ]
   await buildah(...made, root)
   hold('the image is built from the checkout', true)
+}
 
+async function drill(folder: string): Promise<void> {
+  if (process.env.MARKET_IMAGE !== 'built') await build(folder)
   const container = await buildah('from', 'localhost/market')
   const inside = (...command: string[]) =>
     buildah('run', container, '--', 'sh', '-c', command.join(' ')).catch((error: Error) => error.message)
@@ -117,6 +126,8 @@ async function drill(folder: string): Promise<void> {
     await postgres.stop()
     await buildah('rm', container)
   }
+  if (process.env.POSTGRES_IMAGE) await composed(folder, { hold }, until)
+  else console.log('        without POSTGRES_IMAGE the compose file is not brought up')
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'market-container-'))

@@ -16,12 +16,10 @@ interface Service {
   readonly stop_grace_period: string
   readonly healthcheck: { readonly test: readonly string[] }
   readonly depends_on?: Readonly<Record<string, { readonly condition: string }>>
-  readonly configs?: readonly { readonly source: string }[]
 }
 interface Compose {
   readonly services: Readonly<Record<string, Service>>
   readonly volumes: Readonly<Record<string, null>>
-  readonly configs: Readonly<Record<string, { readonly file?: string; readonly content?: string }>>
 }
 
 const text = (path: string) => readFileSync(join(root, path), 'utf8')
@@ -88,18 +86,36 @@ it('processes stand where nginx looks for them', () => {
   expect(markets.map(([, { ports = [] }]) => ports[0]?.replace(/:\d+$/, ''))).toEqual(asked)
 })
 
+/** Files of the checkout, by where they stand inside. */
+const filesOf = ({ volumes }: Service) =>
+  new Map(
+    volumes
+      .filter((one) => one.startsWith('.'))
+      .map((one) => one.split(':'))
+      .map(([from = '', to = '']) => [to, join(dirname(file), from)]),
+  )
+
 it('PostgreSQL has the settings of a market, and is reached by the processes', () => {
   const { command = [] } = compose.services.postgres as Service
   const of = (name: string) => command.find((one) => one.startsWith(`${name}=`))?.slice(name.length + 1)
-  expect(of('config_file')).toBe('/etc/postgresql/market.conf')
-  expect(compose.configs.settings?.file).toBe('../postgresql/market.conf')
+  expect(filesOf(compose.services.postgres as Service).get(of('config_file') ?? '')).toBe(
+    'deploy/postgresql/market.conf',
+  )
   expect(of('listen_addresses')).toBe('*')
 })
 
+it('its account and database are made as they are asked for', () => {
+  const made = filesOf(compose.services.postgres as Service).get('/docker-entrypoint-initdb.d/role.sh') ?? ''
+  const asked = new URL(filled(markets[0]?.[1].environment.DATABASE_URL ?? ''))
+  expect(text(made)).toContain(`create role ${asked.username} login password :'password'`)
+  expect(text(made)).toContain(`create database ${asked.pathname.slice(1)} owner ${asked.username}`)
+  expect(compose.services.postgres?.environment).toHaveProperty('MARKET_DATABASE_PASSWORD')
+})
+
 it('files and volumes that are named are there', () => {
-  for (const { configs = [] } of Object.values(compose.services))
-    for (const { source } of configs) expect(compose.configs).toHaveProperty(source)
-  for (const { file: named } of Object.values(compose.configs))
-    if (named) expect(existsSync(join(root, dirname(file), named)), named).toBe(true)
-  expect(compose.configs.role?.content).toMatch(/create role market login .*create database market owner market/s)
+  for (const service of Object.values(compose.services)) {
+    for (const from of filesOf(service).values()) expect(existsSync(join(root, from)), from).toBe(true)
+    for (const one of service.volumes.filter((volume) => !volume.startsWith('.')))
+      expect(compose.volumes).toHaveProperty(one.split(':')[0] ?? '')
+  }
 })
