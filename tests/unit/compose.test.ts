@@ -36,7 +36,7 @@ const given: Readonly<Record<string, string>> = {
   SEAL_KEY: Buffer.alloc(32, 2).toString('base64'),
   PUBLIC_URL: 'https://market.example.in',
 }
-const filled = (value: string) => value.replaceAll(/\$\{(\w+):\?\}/g, (_, name: string) => given[name] ?? `no ${name}`)
+const filled = (value: string) => value.replaceAll(/\$\{(\w+):\?[^}]+\}/g, (_, name: string) => given[name] ?? `no ${name}`)
 
 describe.each(markets)('%s', (_, market) => {
   it('is built from the Containerfile of the checkout', () => {
@@ -110,6 +110,12 @@ it('its account and database are made as they are asked for', () => {
   expect(text(made)).toContain(`create role ${asked.username} login password :'password'`)
   expect(text(made)).toContain(`create database ${asked.pathname.slice(1)} owner ${asked.username}`)
   expect(compose.services.postgres?.environment).toHaveProperty('MARKET_DATABASE_PASSWORD')
+})
+
+it('what it is given has a default, or a word for whoever forgot it: without one podman-compose leaves it as it stands', () => {
+  const asked = [...text(file).matchAll(/\$\{\w+([^}]*)\}/g)].map(([, rest]) => rest)
+  expect(asked.length).toBeGreaterThan(4)
+  expect(asked.filter((rest) => !/^:[-?]./.test(rest ?? ''))).toEqual([])
 })
 
 it('files and volumes that are named are there', () => {
