@@ -36,7 +36,8 @@ const given: Readonly<Record<string, string>> = {
   SEAL_KEY: Buffer.alloc(32, 2).toString('base64'),
   PUBLIC_URL: 'https://market.example.in',
 }
-const filled = (value: string) => value.replaceAll(/\$\{(\w+):\?[^}]+\}/g, (_, name: string) => given[name] ?? `no ${name}`)
+const filled = (value: string) =>
+  value.replaceAll(/\$\{(\w+):\?[^}]+\}/g, (_, name: string) => given[name] ?? `no ${name}`)
 
 describe.each(markets)('%s', (_, market) => {
   it('is built from the Containerfile of the checkout', () => {
