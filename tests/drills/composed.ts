@@ -91,5 +91,7 @@ export async function composed(
     hold('and it comes back', await until(() => isReady(18004)))
   } finally {
     await compose('down', '-v').catch((error: Error) => hold('it is taken down', false, error.message))
+    // Which this podman-compose leaves.
+    await run('podman', ['network', 'rm', `${project}_default`], { env }).catch(() => undefined)
   }
 }
