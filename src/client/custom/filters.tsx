@@ -15,7 +15,7 @@ function SlotFilter(props: FilterInputProps) {
   const { user } = useSession()
   const market = marketId && isRowId(marketId) ? Number(marketId) : null
   const isMarketKnown = market !== null || Boolean(user?.market) || user?.markets?.length === 1
-  const { slots, isPending } = useSlots(isDay(date) && isMarketKnown ? date : '', market)
+  const { slots, isPending, error } = useSlots(isDay(date) && isMarketKnown ? date : '', market)
   // That there are none is said once somebody looked.
   const none = () => {
     if (!isMarketKnown) return 'fault.chooseMarket'
@@ -26,7 +26,7 @@ function SlotFilter(props: FilterInputProps) {
     value: id,
     text: `${slotNo} · ${timeText(startsAt)}–${timeText(endsAt)}`,
   }))
-  return <Choices {...props} choices={choices} none={translate(none())} />
+  return <Choices {...props} choices={choices} none={error?.message ?? translate(none())} />
 }
 
 /** The inputs that filters of reports ask for by `widget`. */

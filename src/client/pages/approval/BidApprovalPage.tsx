@@ -58,7 +58,7 @@ function Desk({ day }: { day: DaySlot }) {
         columns={columns}
         rows={lots}
         pagination
-        loading={isFetching && !data}
+        loading={day.isPending || (isFetching && !data)}
         onRowKey={onRowKey}
         startAt={isUndecided}
         empty={<SheetEmpty day={day} error={error} retry={refetch} />}

@@ -12,6 +12,7 @@ import { useAction } from '../../actions/useAction'
 import { Empty } from '../../parts/Empty'
 import { Failed } from '../../parts/Failed'
 import { SideBySide } from '../../parts/frame'
+import { ProgressLine } from '../../parts/Loading'
 import { PageHead } from '../../parts/PageHead'
 import { Stack } from '../../parts/primitives'
 import { Thread } from '../../parts/Thread'
@@ -107,10 +108,11 @@ export function BillProcessPage({ side }: { side?: Side }) {
     <>
       <PageHead title={translate(titleOf(sides))} fact={fact} actions={side && <OtherSide side={side} />} />
       <DateSlotBar day={day} />
-      {day.missing ? (
-        <Empty title={translate(day.missing)} />
-      ) : (
-        day.slotNo !== null && <Run key={`${day.date} ${day.slotNo} ${day.marketId}`} day={day} sides={sides} />
+      {day.missing && <Empty title={translate(day.missing)} />}
+      {day.isPending && day.slotNo === null && <ProgressLine />}
+      {day.error && day.slotNo === null && <Failed error={day.error} retry={day.refetch} />}
+      {!day.missing && day.slotNo !== null && (
+        <Run key={`${day.date} ${day.slotNo} ${day.marketId}`} day={day} sides={sides} />
       )}
     </>
   )

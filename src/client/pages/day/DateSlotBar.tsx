@@ -29,7 +29,7 @@ function SlotPicker({ day, orAll }: { day: DaySlot; orAll: boolean }) {
       sx={{ '&&': { width: 230, flexBasis: { xs: '100%', md: 'auto' } } }}
     >
       {orAll && day.slots.length > 0 && <MenuItem value="">{translate('ui.bill.allSlots')}</MenuItem>}
-      {day.slots.length === 0 && (
+      {day.missing === 'message.noSlotsDate' && (
         <MenuItem value="" disabled>
           {translate('message.noSlots')}
         </MenuItem>

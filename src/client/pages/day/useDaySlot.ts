@@ -24,7 +24,7 @@ export interface DaySlot {
   readonly slots: readonly SlotRow[]
   readonly isPending: boolean
   readonly error: Error | null
-  /** What is missing before lots of a date and slot can be shown; null when nothing is. */
+  /** What is missing before lots of a date and slot can be shown; null when nothing is, and while the day's slots are unknown. */
   readonly missing: TermKey | null
   choose(change: { date?: string; slotNo?: number | null; marketId?: number }): void
   refetch(): Promise<unknown>
@@ -51,9 +51,11 @@ interface Options {
   readonly choice?: (slots: readonly SlotRow[]) => SlotRow | undefined
 }
 
-function missingOf(date: string, slotNo: number | null, slots: readonly SlotRow[], isPending: boolean): TermKey | null {
+function missingOf(date: string, slotNo: number | null, slots: readonly SlotRow[], isKnown: boolean): TermKey | null {
   if (date === '') return slotNo === null ? 'message.selectDateSlot' : 'message.selectDate'
-  if (!isPending && slots.length === 0) return 'message.noSlotsDate'
+  // What the day has may still choose a slot by itself.
+  if (!isKnown) return null
+  if (slots.length === 0) return 'message.noSlotsDate'
   return slotNo === null ? 'message.selectDateSlot' : null
 }
 
@@ -94,7 +96,7 @@ export function useDaySlot({ choice }: Options = {}): DaySlot {
     slots: open,
     isPending,
     error,
-    missing: missingOf(date, slotNo, open, isPending),
+    missing: missingOf(date, slotNo, open, !isPending && !error),
     choose,
     refetch,
   }

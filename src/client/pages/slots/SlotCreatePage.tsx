@@ -14,6 +14,7 @@ import { useConnection } from '../../http/connection'
 import { useLanguage } from '../../i18n/useLanguage'
 import { ActionBar } from '../../parts/ActionBar'
 import { Empty } from '../../parts/Empty'
+import { Failed } from '../../parts/Failed'
 import { PageHead } from '../../parts/PageHead'
 import { pageColumns, Stack, StickyFoot } from '../../parts/primitives'
 import { useFinishKey } from '../../parts/useKeyDown'
@@ -48,12 +49,12 @@ interface ListsProps {
   readonly slot: NewSlot
   readonly day: ReturnType<typeof useDaySlot>
   readonly waiting: NonNullable<ReturnType<typeof useWaitingLots>['data']>
-  readonly loading: boolean
+  readonly found: Pick<ReturnType<typeof useWaitingLots>, 'isPending' | 'error' | 'refetch'>
   readonly onLeaving: () => void
 }
 
 /** What can join, and what is planned already. */
-function Lists({ slot, day, waiting, loading, onLeaving }: ListsProps) {
+function Lists({ slot, day, waiting, found, onLeaving }: ListsProps) {
   const translate = useTranslate()
   const language = useLanguage()
   const { lots: joined } = slot
@@ -77,8 +78,14 @@ function Lists({ slot, day, waiting, loading, onLeaving }: ListsProps) {
           label={translate('ui.slot.waiting')}
           columns={lots}
           rows={sorted}
-          loading={loading}
-          empty={<Empty title={translate('ui.slot.noLots')} />}
+          loading={found.isPending && day.date !== ''}
+          empty={
+            found.error ? (
+              <Failed error={found.error} retry={found.refetch} />
+            ) : (
+              <Empty title={translate('ui.slot.noLots')} />
+            )
+          }
           onRow={slot.pick}
           pagination
           maxHeight={256}
@@ -90,7 +97,14 @@ function Lists({ slot, day, waiting, loading, onLeaving }: ListsProps) {
           label={translate('ui.slot.plan')}
           columns={slots}
           rows={day.slots}
-          empty={<Empty title={translate('message.noSlots')} />}
+          loading={day.isPending}
+          empty={
+            day.error ? (
+              <Failed error={day.error} retry={day.refetch} />
+            ) : (
+              <Empty title={translate('message.noSlots')} />
+            )
+          }
           pagination
           maxHeight={200}
         />
@@ -104,7 +118,8 @@ export function SlotCreatePage() {
   const translate = useTranslate()
   const language = useLanguage()
   const day = useDaySlot()
-  const { data: waiting = [], isPending } = useWaitingLots(day.date)
+  const found = useWaitingLots(day.date)
+  const { data: waiting = [] } = found
   const { data: facts } = useDeskFacts(day.date)
   const [isLeaving, setLeaving] = useState(false)
   const offline = useConnection() !== null
@@ -139,13 +154,7 @@ export function SlotCreatePage() {
         )}
         <Columns>
           <SlotForm slot={slot} rounds={rounds} date={day.date} onDate={(date) => day.choose({ date })} />
-          <Lists
-            slot={slot}
-            day={day}
-            waiting={waiting}
-            loading={isPending && day.date !== ''}
-            onLeaving={() => setLeaving(true)}
-          />
+          <Lists slot={slot} day={day} waiting={waiting} found={found} onLeaving={() => setLeaving(true)} />
         </Columns>
         <StickyFoot>
           <ActionBar remark={offline && translate('rule.offlineKept')} keys={['finish', 'nextField']}>
