@@ -1,3 +1,4 @@
+import { connection } from '../client/http/connection'
 import { doors, takeAddress, withoutFolder } from './address'
 import { cookieJar } from './cookieJar'
 import { movedEvent, seatOfFrame } from './frame'
@@ -15,6 +16,8 @@ takeSeat(seatOfFrame())
 takeAddress(tellMoved)
 const line = connectWorker(window.fetch.bind(window), kept)
 window.fetch = line.fetch
+// Meanwhile its screens show what they were answered last, and of when that is.
+connection.opensWith(line.opened)
 Object.defineProperty(document, 'cookie', { get: () => cookieJar.shown(), set: () => undefined, configurable: true })
 markPrints()
 markFiles()

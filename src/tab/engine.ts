@@ -2,12 +2,12 @@ import { imageUrl, schema, shareUrl } from 'practice:image'
 import { PGlite } from '@electric-sql/pglite'
 import engineUrl from '@electric-sql/pglite/pglite.wasm?url'
 import { log } from '../server/log'
+import { openImage } from './imageFiles'
 import { Overlay } from './overlay'
 import { openPages, type Pages } from './pages'
 import { marketPages } from './seat'
 import { startParams } from './startParams'
 import { step } from './steps'
-import { tarEntries } from './tar'
 
 /** Without an image the engine would make a cluster, and fetch the program for it: here is one, and so an empty program. */
 const noProgram = () => new WebAssembly.Module(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0]))
@@ -33,19 +33,19 @@ async function compiled(url: string): Promise<WebAssembly.Module> {
   return isNamed ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer())
 }
 
-const bytesOf = async (url: string) => new Uint8Array(await (await fetched(url)).arrayBuffer())
-
 export interface OpenEngine {
   readonly engine: PGlite
   readonly pages: Pages
+  /** Keeps the image for the next visit. */
+  readonly keepImage: () => Promise<void>
 }
 
 /** The engine over the files of the image, and what was changed of them when the market was last open. */
 export async function openEngine(serializers: Promise<Serializers>): Promise<OpenEngine> {
-  const entries = bytesOf(imageUrl).then(tarEntries)
+  const image = openImage(imageUrl, fetched)
   const [pgliteWasmModule, pages, fsBundle] = await Promise.all([
     compiled(engineUrl),
-    openPages(marketPages, { id: `${imageUrl} ${schema}`, entries }),
+    openPages(marketPages, { id: `${imageUrl} ${schema}`, files: image.then(({ files }) => files) }),
     fetched(shareUrl).then((response) => response.blob()),
   ])
   step('files')
@@ -60,5 +60,5 @@ export async function openEngine(serializers: Promise<Serializers>): Promise<Ope
     startParams,
   })
   step('engine')
-  return { engine, pages }
+  return { engine, pages, keepImage: (await image).keep }
 }

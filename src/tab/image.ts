@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
@@ -57,8 +57,18 @@ const { schema, log } = await makeCluster()
 for (const name of readdirSync(join(folder, 'pg_wal')))
   if (/^[0-9A-F]{24}$/.test(name) && name !== log) rmSync(join(folder, 'pg_wal', name))
 rmSync(join(folder, 'postmaster.pid'), { force: true })
-const tar = ['--format=ustar', '--owner=0', '--group=0', '--sort=name', '-cf', join(out, 'market.tar'), '-C', folder]
-execFileSync('tar', [...tar, ...readdirSync(folder)])
+// Small files first, which are read in one piece; folders before what lies in them.
+const sizeOf = (path: string) => {
+  const found = statSync(join(folder, path))
+  return found.isDirectory() ? -1 : found.size
+}
+const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  .sort()
+  .map((path) => [sizeOf(path), path] as const)
+  .sort(([a], [b]) => a - b)
+  .map(([, path]) => path)
+const tar = ['--format=ustar', '--owner=0', '--group=0', '--no-recursion', '-cf', join(out, 'market.tar'), '-C', folder]
+execFileSync('tar', [...tar, '--verbatim-files-from', '-T', '-'], { input: paths.join('\n') })
 rmSync(folder, { recursive: true })
 const engine = join(root, 'node_modules/@electric-sql/pglite/dist')
 const program = readFileSync(join(engine, 'pglite.js'), 'utf8')

@@ -80,7 +80,7 @@ export async function openMarket(opening: Promise<OpenEngine>, publicUrl: string
   })
   const app = createApp(deps)
   step('api')
-  const { pages } = await opening
+  const { pages, keepImage } = await opening
   await seedDemo(deps)
   const turn = dayTurner(deps)
   await turn.day()
@@ -88,6 +88,7 @@ export async function openMarket(opening: Promise<OpenEngine>, publicUrl: string
   // What whoever comes asks first is not kept waiting by what is done in the background.
   setTimeout(() => {
     beat(app)
+    keepImage().catch((fault: unknown) => log.fault(fault, 'The image was not kept'))
     void moveDay(app, deps.db, { url: new URL(publicUrl).origin, turn })
     setInterval(() => {
       deps.db.query(sql`checkpoint`).catch((fault: unknown) => log.fault(fault, 'The log was not cut'))

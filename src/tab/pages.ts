@@ -1,5 +1,5 @@
-import type { ChangeSet, StorageEntry } from '@electric-sql/pglite/memfs-frontend'
-import type { TarEntry } from './tar'
+import type { ChangeSet } from '@electric-sql/pglite/memfs-frontend'
+import type { ImageFile } from './imageFiles'
 
 /*
  * What a database has changed of the image that it began with, kept in the browser: files in pieces as large as
@@ -22,8 +22,8 @@ export interface Pages {
   readonly market: string
   /** Whether anything was kept: else it is the image as it came. */
   readonly isKept: boolean
-  /** The files as they stood after the last flush, over those of the image. */
-  load(): AsyncIterable<StorageEntry>
+  /** The files as they stood after the last flush, over those of the image; folders before what lies in them. */
+  load(): Promise<ImageFile[]>
   /** Keeps the changes; `read` gives the bytes of a file as they are now, and is done with before anything is waited for. */
   apply(changes: ChangeSet, read: (path: string, from: number, to: number) => Uint8Array<ArrayBuffer>): Promise<void>
   /** Forgets everything, and keeps nothing more. */
@@ -94,16 +94,15 @@ async function keptIn(db: IDBDatabase): Promise<Kept> {
 const below = (paths: Iterable<string>, file: string) =>
   [...paths].filter((path) => path === file || path.startsWith(`${file}/`))
 
-/** A file of `size` bytes: the first `upTo` of the image's, and over them its own pages. */
-function fileOf(
-  size: number,
-  origin: Uint8Array | null | undefined,
-  upTo: number,
+/** The bytes of a file: of the image's as many as still count, and over them its own pages. */
+function bytesOf(
+  { size, image }: FileState,
+  origin: ImageFile | undefined,
   pages: readonly [number, Uint8Array][],
-): Uint8Array {
-  if (origin && pages.length === 0 && upTo === origin.length && size === upTo) return origin
+): Uint8Array<ArrayBuffer> {
+  if (origin && pages.length === 0 && image === origin.size && size === image) return origin.bytes()
   const bytes = new Uint8Array(size)
-  if (origin) bytes.set(origin.subarray(0, Math.min(upTo, size)))
+  if (origin && image > 0) bytes.set(origin.bytes().subarray(0, Math.min(image, size)))
   for (const [page, data] of pages) {
     const at = page * pageSize
     if (at < size) bytes.set(data.subarray(0, size - at), at)
@@ -149,7 +148,7 @@ function plan({ ops, files }: ChangeSet, states: Map<string, PathState>, take: P
  */
 export async function openPages(
   name: string,
-  image: { id: string; entries: readonly TarEntry[] | Promise<readonly TarEntry[]> },
+  image: { id: string; files: readonly ImageFile[] | Promise<readonly ImageFile[]> },
 ): Promise<Pages> {
   const db = await opened(name)
   const about = db.transaction(stores.about).objectStore(stores.about)
@@ -165,14 +164,14 @@ export async function openPages(
   // Read while the image comes.
   let reading: Promise<Kept> | null = keptIn(db)
   reading.catch(() => undefined)
-  const entries = await image.entries
-  const images = new Map(entries.map(({ path, bytes }) => [path, bytes]))
+  const files = await image.files
+  const images = new Map(files.map((file) => [file.path, file]))
   const states = new Map<string, PathState>(
-    entries.map(({ path, bytes }) => [path, bytes ? { size: bytes.length, image: bytes.length } : 'folder']),
+    files.map(({ path, size }) => [path, size === null ? 'folder' : { size, image: size }]),
   )
   let isForgotten = false
 
-  async function* load(): AsyncIterable<StorageEntry> {
+  async function load(): Promise<ImageFile[]> {
     const { paths, pages } = await (reading ?? keptIn(db))
     reading = null
     for (const [path, state] of paths) states.set(String(path), state)
@@ -184,11 +183,13 @@ export async function openPages(
       ofPath.set(path, list)
     }
     // A folder's name comes before all that lie below it.
-    for (const [path, state] of [...states].sort(([a], [b]) => (a < b ? -1 : 1))) {
-      if (state === 'folder') yield { kind: 'dir', path }
-      else if (state !== 'gone')
-        yield { kind: 'file', path, data: fileOf(state.size, images.get(path), state.image, ofPath.get(path) ?? []) }
-    }
+    const standing = [...states].filter(([, state]) => state !== 'gone').sort(([a], [b]) => (a < b ? -1 : 1))
+    return standing.map(([path, state]): ImageFile => {
+      if (typeof state !== 'object') return { path, size: null, bytes: () => new Uint8Array() }
+      // As the file stands now: once it has been read, the engine has its bytes.
+      const own = ofPath.get(path) ?? []
+      return { path, size: state.size, bytes: () => bytesOf(state, images.get(path), own) }
+    })
   }
 
   return {

@@ -1,9 +1,9 @@
-/** A file or a folder of an archive; a folder has no bytes. */
+/** Where a file or a folder of an archive lies in it; a folder has no size. */
 export interface TarEntry {
   /** From the archive's root, as '/base/1/2619'. */
   readonly path: string
-  /** A part of the archive's own bytes, not a copy of them; none for a folder. */
-  readonly bytes: Uint8Array<ArrayBuffer> | null
+  readonly from: number
+  readonly size: number | null
 }
 
 const block = 512
@@ -11,8 +11,8 @@ const decoder = new TextDecoder()
 const textAt = (header: Uint8Array, from: number, length: number) =>
   decoder.decode(header.subarray(from, from + length)).replace(/\0.*$/s, '')
 
-/** What a `ustar` archive holds, folders before what is in them. Throws Error for one that ends too soon. */
-export function tarEntries(archive: Uint8Array<ArrayBuffer>): TarEntry[] {
+/** What a `ustar` archive holds, in its order. Throws Error for one that ends too soon. */
+export function tarEntries(archive: Uint8Array): TarEntry[] {
   const entries: TarEntry[] = []
   for (let at = 0; at + block <= archive.length; ) {
     const header = archive.subarray(at, at + block)
@@ -27,7 +27,7 @@ export function tarEntries(archive: Uint8Array<ArrayBuffer>): TarEntry[] {
       .replace(/^\.?\//, '')
       .replace(/\/$/, '')}`
     const isFolder = textAt(header, 156, 1) === '5'
-    if (path !== '/') entries.push({ path, bytes: isFolder ? null : archive.subarray(from, from + size) })
+    if (path !== '/') entries.push({ path, from, size: isFolder ? null : size })
     at = from + Math.ceil(size / block) * block
   }
   return entries

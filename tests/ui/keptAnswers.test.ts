@@ -80,6 +80,20 @@ describe('a list that was looked at', () => {
     await vi.waitFor(() => expect(seen.getCurrentResult().data).toEqual(['Reeler 1']))
   })
 
+  it('is shown while the server opens beside the page, and not once it answers', async () => {
+    look(opened(), async () => ['Reeler 1'])
+    await keptOnce()
+    let open: () => void = () => undefined
+    connection.opensWith(new Promise<void>((resolve) => (open = resolve)))
+    const seen = look(opened(), silence)
+    await vi.waitFor(() => expect(seen.getCurrentResult().data).toEqual(['Reeler 1']))
+    open()
+    await Promise.resolve()
+    const later = look(opened(), silence)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(later.getCurrentResult().data).toBeUndefined()
+  })
+
   it('is not kept unless it is one of the day', async () => {
     const client = opened()
     look(client, async () => ['a record'], ['farmer', 'getList', {}], false)

@@ -1,10 +1,11 @@
 import 'fake-indexeddb/auto'
 import { PGlite } from '@electric-sql/pglite'
 import { beforeAll, describe, expect, it } from 'vitest'
+import type { ImageFile } from '../../src/tab/imageFiles'
 import { Overlay } from '../../src/tab/overlay'
 import { openPages, pageSize } from '../../src/tab/pages'
 import { startParams } from '../../src/tab/startParams'
-import { type TarEntry, tarEntries } from '../../src/tab/tar'
+import { tarEntries } from '../../src/tab/tar'
 
 /* What the practice market keeps in the browser: an image, and over it the pages that the database changed. */
 
@@ -19,7 +20,14 @@ beforeAll(async () => {
 const unkept: unknown[] = []
 
 /** Each worker unpacks an image of its own. */
-const image = (id = 'one'): { id: string; entries: TarEntry[] } => ({ id, entries: tarEntries(tar.slice()) })
+const image = (id = 'one'): { id: string; files: ImageFile[] } => {
+  const archive = tar.slice()
+  const files = tarEntries(archive).map(({ path, from, size }) => ({
+    ...{ path, size },
+    bytes: () => archive.subarray(from, from + (size ?? 0)),
+  }))
+  return { id, files }
+}
 const open = async (name: string, id?: string) => {
   const pages = await openPages(name, image(id))
   const files = new Overlay(pages, (reason) => unkept.push(reason))
@@ -101,12 +109,12 @@ describe('a market that is kept in the browser', () => {
   })
 
   it('keeps files as they are grown, cut, moved and removed', async () => {
-    const entries: TarEntry[] = [
-      { path: '/a', bytes: null },
-      { path: '/a/one', bytes: new Uint8Array(pageSize * 3).fill(1) },
-      { path: '/a/two', bytes: new Uint8Array(10).fill(2) },
+    const files: ImageFile[] = [
+      { path: '/a', size: null, bytes: () => new Uint8Array() },
+      { path: '/a/one', size: pageSize * 3, bytes: () => new Uint8Array(pageSize * 3).fill(1) },
+      { path: '/a/two', size: 10, bytes: () => new Uint8Array(10).fill(2) },
     ]
-    const pages = await openPages('files', { id: 'one', entries })
+    const pages = await openPages('files', { id: 'one', files })
     const now = new Map([['/a/one', new Uint8Array(pageSize * 2 + 5)]])
     const change = (files: object[], ops: object[] = []) =>
       pages.apply({ ops, files: { wal: [], data: files, control: [] } } as never, (path, from, to) =>
@@ -122,9 +130,8 @@ describe('a market that is kept in the browser', () => {
       [{ op: 'remove', path: '/a/two' }],
     )
     pages.close()
-    const again = await openPages('files', { id: 'one', entries })
-    const found = new Map<string, Uint8Array | null>()
-    for await (const entry of again.load()) found.set(entry.path, entry.kind === 'file' ? entry.data : null)
+    const again = await openPages('files', { id: 'one', files })
+    const found = new Map((await again.load()).map(({ path, size, bytes }) => [path, size === null ? null : bytes()]))
     expect([...found.keys()]).toEqual(['/a', '/a/one'])
     const one = found.get('/a/one') as Uint8Array
     expect([one.length, ...one.subarray(0, 6), one[pageSize], one.at(-1)]).toEqual([

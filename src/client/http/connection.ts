@@ -13,6 +13,7 @@ export interface LostConnection {
 let lost: LostConnection | null = null
 let tries = 0
 let hasAnswered = false
+let isOpening = false
 let next: { readonly promise: Promise<void>; readonly wake: () => void } | null = null
 const listeners = new Set<() => void>()
 
@@ -41,6 +42,16 @@ function schedule(now: number, left: number): NonNullable<typeof next> {
 
 export const connection = {
   get: (): LostConnection | null => lost,
+  /** Whether a question waits: there is no line, or the server still opens. */
+  isSilent: (): boolean => lost !== null || isOpening,
+  /** The server is there and opens, beside its page: what it is asked waits until then. */
+  opensWith(opened: Promise<unknown>): void {
+    const isOver = () => {
+      isOpening = false
+    }
+    isOpening = true
+    opened.then(isOver, isOver)
+  },
   subscribe(listener: () => void): () => void {
     listeners.add(listener)
     return () => listeners.delete(listener)

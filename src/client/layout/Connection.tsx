@@ -35,13 +35,17 @@ const List = styled('div')({ padding: '8px 16px 0' })
 /** The desks have the list themselves. */
 const hasList = /^\/app\/(inwardinput|weightentry)(\/|$)/
 
-/** Of when the lists of the screen are, in words; '' where it shows none, and while there is a line. */
+/**
+ * Of when what the screen shows is, in words: without a line, and where it is older than this page, which has it from a visit
+ * before until it is answered. Else ''.
+ */
 function useShownSince(isLost: boolean): string {
   const translate = useTranslate()
   const client = useQueryClient()
   const subscribe = useCallback((changed: () => void) => client.getQueryCache().subscribe(changed), [client])
-  const since = useSyncExternalStore(subscribe, () => (isLost ? shownSince(client) : null))
-  return since === null ? '' : translate('rule.shownSince', { time: timeText(new Date(since)) })
+  const since = useSyncExternalStore(subscribe, () => shownSince(client))
+  const isSaid = since !== null && (isLost || since < performance.timeOrigin)
+  return isSaid ? translate('rule.shownSince', { time: timeText(new Date(since)) }) : ''
 }
 
 /** The bars under the header: nobody answers, and entries that wait or were refused. */
@@ -66,6 +70,7 @@ export function Connection() {
           notes={[shown, count].filter(Boolean)}
         />
       )}
+      {!lost && shown !== '' && <ConnectionLine role="status">{shown}</ConnectionLine>}
       {isElsewhere && (
         <ConnectionLine className={conflicts.length > 0 ? 'refused' : ''}>
           <span>{lost ? translate('queue.title') : count}</span>

@@ -9,7 +9,7 @@ import { answersName, storedToken } from '../session/storage'
 
 /*
  * The last answers of the lists that a desk has looked at, so that they stand there, with their time, where it opens without
- * a line. They are of this browser and account, go with its session, and are none after the day.
+ * a line or before its server. They are of this browser and account, go with its session, and are none after the day.
  */
 
 /** Spread into the options of a query: its last answer is shown where nobody answers. Lists of the day are so by themselves. */
@@ -119,7 +119,7 @@ export function keepLastAnswers(client: QueryClient): () => void {
   const stopHearing = cache.subscribe((event) => {
     if (!isKeptLast(event.query)) return
     if (event.type === 'updated' && event.action.type === 'success' && !event.action.manual) keep(event.query)
-    if (event.type === 'observerAdded' && connection.get()) void show(event.query)
+    if (event.type === 'observerAdded' && connection.isSilent()) void show(event.query)
   })
   const stopWatching = connection.subscribe(() => {
     if (connection.get()) for (const query of cache.findAll({ type: 'active', predicate: isKeptLast })) void show(query)
@@ -132,7 +132,7 @@ export function keepLastAnswers(client: QueryClient): () => void {
   }
 }
 
-/** When the oldest of the lists that a screen shows was answered, in milliseconds; null where it shows none. */
+/** When the oldest of the answers that a screen shows came, in milliseconds; null where it shows none. */
 export function shownSince(client: QueryClient): number | null {
   const shown = client.getQueryCache().findAll({ type: 'active', predicate: isKeptLast })
   const times = shown.flatMap(({ state }) => (state.data === undefined ? [] : [state.dataUpdatedAt]))

@@ -3,6 +3,7 @@ import { useStore } from 'react-admin'
 import { useSearchParams } from 'react-router'
 import type { DashboardTiles } from '#resources/api/dashboard'
 import { get } from '../../http/http'
+import { keptLast } from '../../offline/keptAnswers'
 import { Failed } from '../../parts/Failed'
 import { ProgressLoader } from '../../parts/Loading'
 import { Stack } from '../../parts/primitives'
@@ -28,6 +29,7 @@ function Figures({ period }: { period: Period }) {
   const { from, to } = period
   const [measure, setMeasure] = useStore<Measure>('dashboard.measure', 'value')
   const { data, error, refetch } = useQuery({
+    ...keptLast,
     queryKey: ['dashboard', 'department', from, to],
     queryFn: ({ signal }) => get('dashboard-department', { from, to }, { signal }),
     placeholderData: keepPreviousData,

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { get } from '../../http/http'
+import { keptLast } from '../../offline/keptAnswers'
 import { today } from '../../session/clock'
 
 /** While a day is under way its figures are read again so often, in milliseconds; its prices come by the stream. */
@@ -14,6 +15,7 @@ const whileUnderWay = (day: string, every: number) => ({
 
 export const useTiles = (day: string, marketId: number | null) =>
   useQuery({
+    ...keptLast,
     queryKey: ['dashboard', 'tiles', day, marketId],
     queryFn: ({ signal }) => get('report/dashboard-tiles', { date: day, marketId }, { signal }),
     staleTime: 0,
@@ -23,6 +25,7 @@ export const useTiles = (day: string, marketId: number | null) =>
 /** The last market days up to a day, with their varieties. */
 export const useDays = (day: string, marketId: number | null) =>
   useQuery({
+    ...keptLast,
     queryKey: ['dashboard', 'days', day, marketId],
     queryFn: ({ signal }) => get('dashboard-dateinfo', { date: day, marketId }, { signal }),
     staleTime: often,
