@@ -64,10 +64,10 @@ describe('a list that was looked at', () => {
     const later = opened()
     const seen = look(later, () => new Promise((resolve) => (answer = resolve)))
     await vi.waitFor(() => expect(seen.getCurrentResult().data).toEqual(['Reeler 1']))
-    expect(shownSince(later)).toBeLessThanOrEqual(before)
+    expect(shownSince(later, true)).toBeLessThanOrEqual(before)
     answer(['Reeler 1', 'Reeler 2'])
     await vi.waitFor(() => expect(seen.getCurrentResult().data).toEqual(['Reeler 1', 'Reeler 2']))
-    expect(shownSince(later)).toBeGreaterThanOrEqual(before)
+    expect(shownSince(later, true)).toBeGreaterThanOrEqual(before)
   })
 
   it('is shown as well where the line is found missing later', async () => {
@@ -85,13 +85,20 @@ describe('a list that was looked at', () => {
     await keptOnce()
     let open: () => void = () => undefined
     connection.opensWith(new Promise<void>((resolve) => (open = resolve)))
-    const seen = look(opened(), silence)
+    const client = opened()
+    let answer: (rows: unknown) => void = () => undefined
+    const seen = look(client, () => new Promise((resolve) => (answer = resolve)))
     await vi.waitFor(() => expect(seen.getCurrentResult().data).toEqual(['Reeler 1']))
     open()
     await Promise.resolve()
     const later = look(opened(), silence)
     await new Promise((resolve) => setTimeout(resolve, 50))
     expect(later.getCurrentResult().data).toBeUndefined()
+    // Its time is said until it is answered itself, and then goes without saying.
+    expect(shownSince(client, false)).not.toBeNull()
+    answer(['Reeler 2'])
+    await vi.waitFor(() => expect(shownSince(client, false)).toBeNull())
+    expect(shownSince(client, true)).not.toBeNull()
   })
 
   it('is not kept unless it is one of the day', async () => {

@@ -35,17 +35,13 @@ const List = styled('div')({ padding: '8px 16px 0' })
 /** The desks have the list themselves. */
 const hasList = /^\/app\/(inwardinput|weightentry)(\/|$)/
 
-/**
- * Of when what the screen shows is, in words: without a line, and where it is older than this page, which has it from a visit
- * before until it is answered. Else ''.
- */
+/** Of when what the screen shows is, in words; '' where that goes without saying. */
 function useShownSince(isLost: boolean): string {
   const translate = useTranslate()
   const client = useQueryClient()
   const subscribe = useCallback((changed: () => void) => client.getQueryCache().subscribe(changed), [client])
-  const since = useSyncExternalStore(subscribe, () => shownSince(client))
-  const isSaid = since !== null && (isLost || since < performance.timeOrigin)
-  return isSaid ? translate('rule.shownSince', { time: timeText(new Date(since)) }) : ''
+  const since = useSyncExternalStore(subscribe, () => shownSince(client, isLost))
+  return since === null ? '' : translate('rule.shownSince', { time: timeText(new Date(since)) })
 }
 
 /** The bars under the header: nobody answers, and entries that wait or were refused. */

@@ -31,6 +31,9 @@ const life = 12 * 60 * 60_000
 /** Lists that are live change every second: so often, in milliseconds, the disk is written. */
 const pause = 2_000
 
+/** Those whose data is what was kept, until they are answered. */
+const unanswered = new WeakSet<Query>()
+
 const owner = (): string | null => (storedToken() === null ? null : (session.get().user?.userName ?? null))
 const keyOf = (user: string, { queryHash }: Query): string => JSON.stringify([user, queryHash])
 
@@ -112,13 +115,17 @@ export function keepLastAnswers(client: QueryClient): () => void {
     if (user === null || query.state.data !== undefined) return
     const kept = await attempt(() => get<Kept>(keyOf(user, query), store()))
     if (!kept || !stands(kept) || query.state.data !== undefined || owner() !== user) return
+    unanswered.add(query)
     // The call goes on meanwhile, and its answer takes this one's place.
     client.setQueryData(query.queryKey, JSON.parse(kept.json), { updatedAt: kept.at - serverNow() + Date.now() })
   }
 
   const stopHearing = cache.subscribe((event) => {
     if (!isKeptLast(event.query)) return
-    if (event.type === 'updated' && event.action.type === 'success' && !event.action.manual) keep(event.query)
+    if (event.type === 'updated' && event.action.type === 'success' && !event.action.manual) {
+      unanswered.delete(event.query)
+      keep(event.query)
+    }
     if (event.type === 'observerAdded' && connection.isSilent()) void show(event.query)
   })
   const stopWatching = connection.subscribe(() => {
@@ -132,9 +139,14 @@ export function keepLastAnswers(client: QueryClient): () => void {
   }
 }
 
-/** When the oldest of the answers that a screen shows came, in milliseconds; null where it shows none. */
-export function shownSince(client: QueryClient): number | null {
+/**
+ * When the oldest of the answers that a screen shows came, in milliseconds: without a line of all of them, else of those from a
+ * visit before, which stand until they are answered. Null where it shows none.
+ */
+export function shownSince(client: QueryClient, isLost: boolean): number | null {
   const shown = client.getQueryCache().findAll({ type: 'active', predicate: isKeptLast })
-  const times = shown.flatMap(({ state }) => (state.data === undefined ? [] : [state.dataUpdatedAt]))
+  const times = shown.flatMap((query) =>
+    query.state.data !== undefined && (isLost || unanswered.has(query)) ? [query.state.dataUpdatedAt] : [],
+  )
   return times.length > 0 ? Math.min(...times) : null
 }
