@@ -163,6 +163,8 @@ describe('the farmer payment list', () => {
   it('is read by those above the market, and says when a date has none or is missing', async () => {
     await open('ad', list)
     await rowOf('Farmer 3')
+    // Beside the figures above it, with their commas.
+    expect(screen.getByText('Total').closest('tr')?.textContent).toMatch(/^Total\d{2},\d{3}\.\d{2}$/)
     expect(document.querySelector('td input[type="checkbox"]')).toBeNull()
     expect(screen.queryByText(/ ready$|^Hold|^Release/, { selector: 'button' })).toBeNull()
     const [day] = screen.getAllByLabelText<HTMLInputElement>('Date', { selector: 'input[placeholder]' })

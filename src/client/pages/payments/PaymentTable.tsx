@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { useTranslate } from 'react-admin'
 import type { PaymentRow } from '#resources/api/payments'
 import { isListed, marketDesk } from '#shared/access'
+import { indian } from '#shared/money'
 import { Empty } from '../../parts/Empty'
 import { Failed } from '../../parts/Failed'
 import { useFinishKey } from '../../parts/useKeyDown'
@@ -28,7 +29,11 @@ function useLines(of: readonly PaymentRow[]): readonly TableLine<Listed>[] {
   const rows = useListed(of)
   return useMemo(() => {
     const lines = rows.map((row): TableLine<Listed> => ({ kind: 'row', row }))
-    const total = { kind: 'total', label: translate('column.total'), cells: { amount: amountOf(rows) } } as const
+    const total = {
+      kind: 'total',
+      label: translate('column.total'),
+      cells: { amount: indian(amountOf(rows)) },
+    } as const
     return rows.length === 0 ? [] : [...lines, total]
   }, [rows, translate])
 }

@@ -150,7 +150,7 @@ const reasons = <Row extends ListedPayment>(translate: Translate, why: (row: Row
   Header: translate('pay.reasonUtr'),
   accessor: why,
   key: 'why',
-  width: 190,
+  width: 250,
   cut: true,
   render: (row, text) => <WhyCell row={row} text={String(text ?? '')} />,
 })
