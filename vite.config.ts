@@ -71,8 +71,12 @@ export default defineConfig(({ isSsrBuild }) => ({
     manifest: !isSsrBuild,
     // A fault's trace names lines of the sources (start.mjs turns it on); the console's own sources stay here.
     sourcemap: isSsrBuild === true,
-    // Which script a module comes with is decided by fewChunks, not by how each of its importers names it.
-    rolldownOptions: { input: isSsrBuild ? entries : pages, checks: { ineffectiveDynamicImport: false } },
+    rolldownOptions: {
+      input: isSsrBuild ? entries : pages,
+      // Which script a module comes with is decided by fewChunks, not by how each of its importers names it; and a busy
+      // machine says nothing about a plugin.
+      checks: { ineffectiveDynamicImport: false, bundlerTimings: false },
+    },
   },
   test: {
     // The runner leaves a core free: of two, that would be one file at a time.
