@@ -68,7 +68,8 @@ export async function openImage(url: string, fetched: (url: string) => Promise<R
   const archive = new Uint8Array(await (await fetched(url)).arrayBuffer())
   const entries = tarEntries(archive)
   return {
-    files: filesOf(entries, (from, to) => archive.subarray(from, to)),
+    // A copy: the engine writes into what it reads, and the archive is kept as it came.
+    files: filesOf(entries, (from, to) => archive.slice(from, to)),
     keep: () => keepArchive(url, archive, entries),
   }
 }

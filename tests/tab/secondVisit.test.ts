@@ -50,6 +50,20 @@ const isKept = () =>
       ['practice/image?files', true],
     ])
 
+/** Whether the archive that is kept is the one that travels. */
+const isAsItCame = () =>
+  beside.evaluate(async () => {
+    const cache = await caches.open('practice/image')
+    const url = (await cache.keys()).map((request) => request.url).find((one) => !one.endsWith('?files')) ?? ''
+    const digests = [await cache.match(url), await fetch(url)].map(async (answer) =>
+      String(
+        new Uint8Array(await crypto.subtle.digest('SHA-256', (await answer?.arrayBuffer()) ?? new ArrayBuffer(0))),
+      ),
+    )
+    const [kept, came] = await Promise.all(digests)
+    return kept === came
+  })
+
 /** As a person does who comes back: the last window is closed, and the browser has ended the worker. */
 async function comeBack(): Promise<Page> {
   await desk.page.close().catch(() => undefined)
@@ -73,6 +87,8 @@ it('has the figures of the visit before, and of when they are, until the market 
   // The browser writes what it keeps a moment after it was shown.
   await wait(5_000)
   await isKept()
+  // A market that begins anew begins from it: what the engine has changed since is not in it.
+  expect(await isAsItCame()).toBe(true)
   const first = await rowsOf(await consoleIn(desk.page))
   await beside.evaluate(
     (name) =>
