@@ -91,10 +91,12 @@ async function readStatement(play: Play): Promise<Ask | null> {
   return asking(play, random.pick([desk, head]), 'reconciliation/statements', body, !isWrong, effect)
 }
 
-/** What a number of the bank stands for in the books. */
+/** What a number of the bank stands for in the books; one that came back keeps its own until it is paid again, by whichever batch. */
 const namedBy = sql.raw(`(select l.id as line, u.reference from voucher_line l join voucher v on v.id = l.voucher_id
     join ledger_head h on h.id = l.head_id and h.code = '3002'
-    join (select b.batch_no as no, 'CN' as type, p.utr as reference from payment_batch b join payment p on p.batch_id = b.id
+    join (select b.batch_no as no, 'CN' as type, p.utr as reference from payment_batch b
+        join payment_account f on f.batch_id = b.id
+        join payment p on p.id = f.payment_id and (p.batch_id = b.id or p.returned_at is not null and p.payment_status <> 'SUCCESS')
       union all select challan_no, 'LR', challan_no from levy_remittance) u
     on u.type = v.vou_type and u.no = coalesce((select t.challan_no from levy_remittance t where t.voucher_id = v.id), v.reference_no))`)
 

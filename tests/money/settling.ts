@@ -176,6 +176,8 @@ function checkPayment({ items }: Kept, { book }: Play, row: PaymentRow, all: rea
     throw new Difference(`The payment of lot ${lotId}, open ${open}, is ${status}`)
 }
 
+const most = (one = 0n, other = 0n): bigint => (one > other ? one : other)
+
 /**
  * Takes what a step posted and freed into the model and compares. Where several asked at once, an account whose payments
  * came or went meanwhile may have been settled in either order: it is taken over, within the rules.
@@ -188,6 +190,9 @@ export async function compareItems(play: Play, isRace: boolean): Promise<void> {
   const held = new Set(payments.filter(({ isHeld, isRefund }) => isHeld && !isRefund).map(({ key }) => key))
   const refunding = refundingOf(payments)
   const keptBack: KeptBack = (key, open) => (held.has(key) ? open : (refunding.get(key) ?? 0n))
+  // What was kept back before others asked at once is settled by nobody but its own payment, which may be posted after theirs.
+  const keptInRace: KeptBack = (key, open) =>
+    held.has(key) || model.held.has(key) ? open : most(refunding.get(key), model.refunding.get(key))
   const isFreed = ({ key }: PaymentRow) => model.held.has(key) && !held.has(key)
   const freed = new Set(payments.filter(isFreed).map((row) => row.account))
   const isMoved = ({ key }: PaymentRow) =>
@@ -195,7 +200,7 @@ export async function compareItems(play: Play, isRace: boolean): Promise<void> {
   const moved = new Set(payments.filter(isMoved).map((row) => row.account))
   for (const voucher of posted) {
     checkDue(play, voucher)
-    model.items.post(inPaise(voucher), keptBack)
+    model.items.post(inPaise(voucher), isRace ? keptInRace : keptBack)
     model.sequence = voucher.sequence
   }
   for (const one of await byHandSince(play, model.hand)) {
