@@ -57,6 +57,7 @@ export const sqlFunctions = {
   reeler_standing: ['r', 'today'],
   seal_audit: ['p_at'],
   seal_security_events: ['p_at'],
+  setting_on: ['p_market', 'p_key', 'p_day'],
   settle_oldest: ['p_market', 'p_customer', 'p_side', 'p_voucher', 'p_by', 'p_at'],
   standing_account: ['p_customer'],
   weights_hash: ['p_lot', 'p_weighing'],
