@@ -9,7 +9,7 @@ import type { Db } from '../../src/server/db/db'
 import { openPostgres } from '../../src/server/db/postgres'
 import { createHub } from '../../src/server/hub/hub'
 import { password, type TestApp, testApp } from '../support/app'
-import { auction, bid, endSlot } from '../support/auction'
+import { auction, bid, endSlot, letPricesRise } from '../support/auction'
 import { type TestClient, testClient } from '../support/cookies'
 import { urlOf } from '../support/emptyDatabase'
 import { settings } from '../support/program'
@@ -30,8 +30,7 @@ const at = (app: App) => testClient((request) => app.fetch(request), { password 
 /** Two servers, each with connections, sessions and watchers of its own, on one database. */
 beforeAll(async () => {
   test = await testApp({ reelers: bidders })
-  // So that the price has somewhere to go.
-  await test.arrange(sql`update setting set value = '45' where key in ('bid.maxTimes', 'bid.confirmTimes')`)
+  await letPricesRise(test)
   const [found] = await test.db.query<{ name: string }>(sql`select current_database() as name`)
   otherDb = await openPostgres(urlOf(found?.name ?? ''), { settings })
   other = createApp({ ...test.deps, db: otherDb, hub: createHub() })

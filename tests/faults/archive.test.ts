@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { reports } from '#resources/reports/index'
 import { type TestApp, testApp } from '../support/app'
-import { auction } from '../support/auction'
+import { auction, letPricesRise } from '../support/auction'
 import type { TestClient } from '../support/cookies'
 import { asMaintainer, urlOf } from '../support/emptyDatabase'
 import { tellFigures } from '../support/figures'
@@ -45,7 +45,7 @@ beforeAll(async () => {
   if (account) await chown(folder, account.uid, account.gid)
   await asMaintainer((client) => client.query(`create tablespace ${space} location '${folder}'`))
   test = await testApp({ reelers: 2 + bidders, farmers: 200 })
-  await test.arrange(sql`update setting set value = '45' where key in ('bid.maxTimes', 'bid.confirmTimes')`)
+  await letPricesRise(test)
   const names = Array.from({ length: 2 + bidders }, (_, at) => `reeler${String(at + 1).padStart(2, '0')}`)
   // Who bought then owes for it still, and is refused by the rule of late bills: others bid today.
   const [first, second, ...others] = names

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../support/app'
-import { auction } from '../support/auction'
+import { auction, letPricesRise } from '../support/auction'
 import { urlOf } from '../support/emptyDatabase'
 import { tellFigures } from '../support/figures'
 import { watch } from '../support/watching'
@@ -38,7 +38,7 @@ beforeAll(async () => {
   await setClock(0)
   test = await testApp({ reelers: bidders })
   test.clock.set(new Date())
-  await test.arrange(sql`update setting set value = '45' where key in ('bid.maxTimes', 'bid.confirmTimes')`)
+  await letPricesRise(test)
   const [found] = await test.db.query<{ name: string }>(sql`select current_database() as name`)
   const url = urlOf(found?.name ?? '')
   jumping = await fragileServer(url, {

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../support/app'
-import { auction } from '../support/auction'
+import { auction, letPricesRise } from '../support/auction'
 import type { TestClient } from '../support/cookies'
 import { asMaintainer, urlOf } from '../support/emptyDatabase'
 import { tellFigures } from '../support/figures'
@@ -37,7 +37,7 @@ beforeAll(async () => {
     .toLowerCase()
   test = await testApp({ reelers: bidders })
   test.clock.set(new Date())
-  await test.arrange(sql`update setting set value = '45' where key in ('bid.maxTimes', 'bid.confirmTimes')`)
+  await letPricesRise(test)
   const [found] = await test.db.query<{ name: string }>(sql`select current_database() as name`)
   await asMaintainer(async (client) => {
     await client.query(`create tablespace ${space} location '${folder}'`)

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../support/app'
-import { type Auction, auction } from '../support/auction'
+import { type Auction, auction, letPricesRise } from '../support/auction'
 import type { TestClient } from '../support/cookies'
 import { asMaintainer, urlOf } from '../support/emptyDatabase'
 import { tellFigures } from '../support/figures'
@@ -25,7 +25,7 @@ let slots = 0
 
 beforeAll(async () => {
   test = await testApp({ reelers: bidders })
-  await test.arrange(sql`update setting set value = '45' where key in ('bid.maxTimes', 'bid.confirmTimes')`)
+  await letPricesRise(test)
   const [found] = await test.db.query<{ name: string }>(sql`select current_database() as name`)
   database = found?.name ?? ''
   server = await fragileServer(urlOf(database))

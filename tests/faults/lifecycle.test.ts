@@ -3,7 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { verifyLotChain } from '../../src/server/bidding/service'
 import { type TestApp, testApp } from '../support/app'
-import { type Auction, auction } from '../support/auction'
+import { type Auction, auction, letPricesRise } from '../support/auction'
 import { type TestClient, testClient } from '../support/cookies'
 import { urlOf } from '../support/emptyDatabase'
 import { tellFigures } from '../support/figures'
@@ -42,7 +42,7 @@ const names = Array.from({ length: bidders }, (_, n) => `reeler${String(n + 1).p
 
 beforeAll(async () => {
   test = await testApp({ reelers: bidders })
-  await test.arrange(sql`update setting set value = '45' where key in ('bid.maxTimes', 'bid.confirmTimes')`)
+  await letPricesRise(test)
   const [found] = await test.db.query<{ name: string }>(sql`select current_database() as name`)
   url = urlOf(found?.name ?? '')
   server = await fragileServer(url)

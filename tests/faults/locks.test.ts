@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../support/app'
-import { auction, freshKey } from '../support/auction'
+import { auction, freshKey, letPricesRise } from '../support/auction'
 import type { TestClient } from '../support/cookies'
 import { asMaintainer, urlOf } from '../support/emptyDatabase'
 import { atServer, checkBids, checkRepeats } from './checks'
@@ -26,7 +26,7 @@ let desks: TestClient[]
 
 beforeAll(async () => {
   test = await testApp({ reelers: bidders })
-  await test.arrange(sql`update setting set value = '45' where key in ('bid.maxTimes', 'bid.confirmTimes')`)
+  await letPricesRise(test)
   const [found] = await test.db.query<{ name: string }>(sql`select current_database() as name`)
   name = found?.name ?? ''
   // Who waits looks for a deadlock at once, and ends by it: so the servers do, not whoever disturbs them.

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openPostgres } from '../../src/server/db/postgres'
 import { type TestApp, testApp } from '../support/app'
-import { auction } from '../support/auction'
+import { auction, letPricesRise } from '../support/auction'
 import type { TestClient } from '../support/cookies'
 import { tellFigures } from '../support/figures'
 import { serverAccount } from '../support/postgresBinaries'
@@ -40,7 +40,7 @@ beforeAll(async () => {
   await prepareTemplate(db)
   test = await testApp({ reelers: bidders, database: { db, drop: () => db.close() } })
   test.clock.set(new Date())
-  await test.arrange(sql`update setting set value = '45' where key in ('bid.maxTimes', 'bid.confirmTimes')`)
+  await letPricesRise(test)
   server = await fragileServer(postgres.url)
   await server.start()
   desk = await atServer(test, server, 'marketofficer')

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { array } from '../../src/server/db/db'
 import { type TestApp, testApp } from '../support/app'
-import { auction } from '../support/auction'
+import { auction, letPricesRise } from '../support/auction'
 import type { TestClient } from '../support/cookies'
 import { urlOf } from '../support/emptyDatabase'
 import { tellFigures } from '../support/figures'
@@ -36,7 +36,7 @@ let behind: (userName: string) => Promise<TestClient>
 beforeAll(async () => {
   test = await testApp({ reelers: bidders })
   test.clock.set(new Date())
-  await test.arrange(sql`update setting set value = '45' where key in ('bid.maxTimes', 'bid.confirmTimes')`)
+  await letPricesRise(test)
   const [found] = await test.db.query<{ name: string }>(sql`select current_database() as name`)
   server = await fragileServer(urlOf(found?.name ?? ''))
   await server.start()

@@ -53,6 +53,10 @@ export async function auction(test: Pick<TestApp, 'arrange'>, wanted: AuctionOpt
   return { slotId, marketId, lots: rows.map(({ id }) => id) }
 }
 
+/** Lets a price rise by many bids to 45 times the floor, without a question. */
+export const letPricesRise = (test: Pick<TestApp, 'arrange'>) =>
+  test.arrange(sql`update setting set value = '45' where key in ('bid.maxTimes', 'bid.confirmTimes')`)
+
 /** Moves the end of a slot to `seconds` from now. */
 export const endSlot = (test: TestApp, slotId: number, seconds = -1) =>
   test.arrange(sql`
