@@ -26,7 +26,7 @@ export const paymentRegister = defineView({
   columns: {
     'lot.lotNo': { label: term('column.lotNo.short'), lead: true, strong: true, width: 72 },
     day: { label: term('column.date'), width: 92 },
-    customer: { label: term('column.payee'), widget: 'payee', name: true, width: 190 },
+    customer: { label: term('column.payee'), widget: 'payee', name: true, width: 220 },
     'customer.headCode': { label: term('field.code'), optional: true },
     'customer.mobileNo': { optional: true },
     bank: { priority: 3, width: 124 },

@@ -16,16 +16,23 @@ const Late = styled('strong')(({ theme: { silk } }) => ({
 }))
 
 /** What a payment without a lot is for, under its payee's name. */
-const For = styled('small')(({ theme: { silk } }) => ({ display: 'block', fontSize: 12.5, color: silk.text2 }))
+const For = styled('small')(({ theme: { silk } }) => ({
+  display: 'block',
+  fontSize: 12.5,
+  color: silk.text2,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+}))
 
 /** Who gets it, and what for where it pays no lot. */
 export function PayeeCell({ row, text }: Pick<CellProps, 'row' | 'text'>) {
   const language = useLanguage()
   if (typeof row.lotNo === 'number') return text
   const { what, whatTa } = whatForOf(row as unknown as PaidFor)
+  const said = nameIn(language, what, whatTa)
   return (
     <>
-      {text} <For>{nameIn(language, what, whatTa)}</For>
+      {text} <For title={said}>{said}</For>
     </>
   )
 }
