@@ -2,6 +2,7 @@ import '../client/theme/fonts.css'
 import './shell.css'
 import type { Language } from '#shared/label'
 import { practiceTerms } from '#shared/terms/practice'
+import { landingOf } from '../client/session/landing'
 import { keys as consoleKeys } from '../client/session/storage'
 import { doors, withFolder, withoutFolder } from './address'
 import { frameName, movedEvent } from './frame'
@@ -18,8 +19,10 @@ const seatKey = 'seat'
 const seat = new URLSearchParams(location.search).get(seatKey) ?? 'desk'
 const languageKey = `${root}${seat}/language`
 let language: Language = localStorage.getItem(languageKey) === 'ta' ? 'ta' : 'en'
+/** What the seat's console keeps. */
+const keptBySeat = (key: string) => localStorage.getItem(`${root}${seat}/${key}`)
 /** Whether the seat's console goes on from its door by itself. */
-const isSignedIn = () => localStorage.getItem(`${root}${seat}/${consoleKeys.token}`) !== null
+const isSignedIn = () => keptBySeat(consoleKeys.token) !== null
 /** Texts that are said anew when the console's language changes. */
 const spoken: (() => void)[] = []
 
@@ -43,11 +46,16 @@ function button(word: Word, click: () => void, className = ''): HTMLButtonElemen
   return made
 }
 
-/** The console's address for this window's: without the seat, which is told to the frame by its name. */
+/**
+ * The console's address for this window's: without the seat, which is told to the frame by its name, and past a door that
+ * would only lead on.
+ */
 function consoleAddress(): string {
   const url = new URL(location.href)
+  const path = withoutFolder(url.pathname)
+  if (isSignedIn() && doors.includes(path)) return withFolder(landingOf(keptBySeat(consoleKeys.role) ?? ''))
   url.searchParams.delete(seatKey)
-  return url.pathname + url.search + url.hash
+  return withFolder(path) + url.search + url.hash
 }
 
 /** The window's address for the frame's, so that a reload comes back to it; the names stand beside the sign-in form. */
@@ -86,7 +94,7 @@ function consoleFrame(): readonly HTMLElement[] {
     follow(frame, people)
   })
   window.addEventListener(movedEvent, () => follow(frame, people))
-  frame.src = withFolder(withoutFolder(consoleAddress()))
+  frame.src = consoleAddress()
   return [people, frame]
 }
 

@@ -39,6 +39,3 @@ export async function signOut(notice?: Notice): Promise<void> {
   }
   endSession(notice)
 }
-
-/** Where a signed-in person starts: reelers bid, officials see the day. */
-export const landingOf = (role: string): string => (role === 'reeler' ? '/bid' : '/app/dashboard/analytics')

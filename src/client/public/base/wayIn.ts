@@ -1,4 +1,4 @@
-import { landingOf } from '../../auth/signIn'
+import { landingOf } from '../../session/landing'
 import { passwordPathOf, takeOrigin } from '../../session/navigation'
 import { session } from '../../session/session'
 import { storedRole } from '../../session/storage'
