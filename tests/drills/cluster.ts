@@ -111,6 +111,7 @@ interface Settled {
 /** The end of a slot, and all that has to hold of it. */
 async function settle({ db }: Market, round: Round, name: string): Promise<Settled> {
   const { endsAt, closedAfter } = await round.closed
+  round.storm.hurry()
   await round.storm.over
   const { placed, refusals } = round.storm
   const odd = [...refusals].filter(([why]) => !usual.has(why))

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { PlacedBid } from '#resources/api/room'
 import { answered, type TestResponse } from '../support/auction'
@@ -23,6 +24,8 @@ export interface Storm {
   lost: number
   /** Ends once every bidder has been told that the slot is over, or the storm was stopped. */
   readonly over: Promise<void>
+  /** Nobody rests any more: whoever has not heard yet that the slot is over asks at once. */
+  hurry(): void
   stop(): void
 }
 
@@ -46,13 +49,18 @@ let storms = 0
 
 /**
  * Every client bids on the lots by turns, each bid with a key of its own until it is answered, until the slot is over;
- * between two bids it rests about `rest` milliseconds.
+ * between two bids it rests about `rest` milliseconds, and as long at most before the first: bids that all came in the
+ * first moment would leave the next ones without any.
  */
 export function storm(clients: readonly TestClient[], lots: readonly number[], floor: number, rest = 0): Storm {
   const name = `storm-${++storms}`
   const called = new Map(lots.map((lotId) => [lotId, floor]))
   let isOver = false
-  const state: Omit<Storm, 'over' | 'stop'> = { placed: [], refusals: new Map(), lost: 0 }
+  const calm = new AbortController()
+  // One for each bidder that rests.
+  setMaxListeners(0, calm.signal)
+  const restFor = (time: number) => wait(time, undefined, { signal: calm.signal }).catch(() => undefined)
+  const state: Omit<Storm, 'over' | 'hurry' | 'stop'> = { placed: [], refusals: new Map(), lost: 0 }
   const note = (why: string) => state.refusals.set(why, (state.refusals.get(why) ?? 0) + 1)
 
   const untilAnswered = async (client: TestClient, key: string, lotId: number, amount: number) => {
@@ -66,6 +74,7 @@ export function storm(clients: readonly TestClient[], lots: readonly number[], f
     }
   }
   const bidder = async (client: TestClient, who: number) => {
+    if (rest > 0) await restFor(rest * Math.random())
     for (let n = who; !isOver; n += 1) {
       const lotId = lots[n % lots.length] as number
       const amount = (called.get(lotId) ?? floor) + 1
@@ -78,11 +87,12 @@ export function storm(clients: readonly TestClient[], lots: readonly number[], f
         state.placed.push({ key, lotId, amount, client, answer, attempts, at: performance.now() })
       else note(`${answer.status} ${answer.body.rule ?? answer.body.code}`)
       if (answer.body.rule === 'rule.bid.late') return
-      if (rest > 0) await wait(rest * (0.5 + Math.random()))
+      if (rest > 0) await restFor(rest * (0.5 + Math.random()))
     }
   }
   return Object.assign(state, {
     over: Promise.all(clients.map(bidder)).then(() => undefined),
+    hurry: () => calm.abort(),
     stop: () => {
       isOver = true
     },
