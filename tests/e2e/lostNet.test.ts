@@ -122,7 +122,7 @@ describe('a half-typed form survives', () => {
     await saveArrival(page)
     await page.getByText(/^No connection since/).waitFor()
     site.wire('whole')
-    await said(page, 'Lots 1 saved')
+    await said(page, 'Lot no. 1 saved')
     expect(await site.market.db.query(sql`select lot_no, floor_price from lot`)).toEqual([
       { lotNo: 1, floorPrice: 600 },
     ])

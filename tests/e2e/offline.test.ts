@@ -75,7 +75,7 @@ describe('a cut network', () => {
     expect(await page.getByText('number follows').count()).toBe(2)
     expect(await lots()).toEqual([])
     site.wire('whole')
-    await said(page, 'Lots 1 saved', 'Lots 2, 3 saved')
+    await said(page, 'Lot no. 1 saved', 'Lot no. 2, 3 saved')
     await entriesList().waitFor({ state: 'detached' })
     expect(await lots()).toEqual([
       { lotNo: 1, farmer: 'Farmer 3', kg: '39.850' },
@@ -107,7 +107,7 @@ describe('a cut network', () => {
     await said(page, kept)
     await expect.poll(async () => (await lots()).length).toBe(5)
     site.wire('whole')
-    await said(page, 'Lots 5 saved')
+    await said(page, 'Lot no. 5 saved')
     await page.waitForTimeout(1_000)
     expect(await lots()).toHaveLength(5)
   })
@@ -125,7 +125,7 @@ describe('a cut network', () => {
       .waitFor()
     await site.market.arrange(sql`update mas_customer set is_active = 0 where ledger_name = 'Farmer 7'`)
     site.wire('whole')
-    await said(page, 'Lots 6 saved', '1 entry was not accepted.')
+    await said(page, 'Lot no. 6 saved', '1 entry was not accepted.')
     await entriesList().getByText('This farmer is not active.').waitFor()
     expect((await lots()).at(-1)?.farmer).toBe('Farmer 8')
     await page.reload()

@@ -38,7 +38,7 @@ const cross = { variety: 'CB', dfls: '60', kg: '41', count: '66', defects: '7', 
 
 /** As it stands in the numbers of today's invoices. */
 const year = () => accountingYear(businessDay(new Date()))
-const savedText = /^Form Submitted Successfully. Lots \d+ saved$/
+const savedText = /^Form Submitted Successfully. Lot no. \d+ saved$/
 
 /**
  * A day at the counter by keyboard, from the door to the invoices, in so many tests: the same for a server and for the
@@ -148,7 +148,7 @@ export function counterDay(of: () => Counter): CounterDay {
     await enter('E-auction', 'Bid approval')
     await page().getByRole('button', { name: 'Approve the remaining 3' }).click()
     await page().getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
-    await said(page(), `Approved: lots ${lot(0)}–${lot(2)}`, 'All lots are decided.')
+    await said(page(), `Approved: lot no. ${lot(0)}–${lot(2)}`, 'All lots are decided.')
     // An answer can be asked for again until the slot's first weight.
     expect((await rowOf(table('Bid approval'), lot(1))).at(-1)).toBe('Approved Ask again')
   })

@@ -50,4 +50,4 @@ export async function saveArrival(page: Page): Promise<void> {
 }
 
 export const savedLots = (page: Page, lots: string): Promise<void> =>
-  said(page, `Form Submitted Successfully. Lots ${lots} saved`)
+  said(page, `Form Submitted Successfully. Lot no. ${lots} saved`)

@@ -95,7 +95,7 @@ describe('the practice market', () => {
     await typeArrival(page, { farmer: 'Murugan', ...sample })
     await said(page, '691')
     await saveArrival(page)
-    const told = page.getByText(/^Form Submitted Successfully. Lots \d+ saved$/)
+    const told = page.getByText(/^Form Submitted Successfully. Lot no. \d+ saved$/)
     saved = Number(/\d+/.exec(await told.innerText())?.[0])
   })
 

@@ -209,7 +209,7 @@ describe('a commit over several', () => {
     show()
     await press('Propose')
     await press('Propose a batch')
-    expect(await screen.findByText('Batch PB/1 is proposed: lots 1–2, 5, ₹ 1,23,456.50.')).toBeTruthy()
+    expect(await screen.findByText('Batch PB/1 is proposed: lot no. 1–2, 5, ₹ 1,23,456.50.')).toBeTruthy()
     expect(sent).toEqual([{ path: 'payments/batches', body: { date: '2026-11-20', seen: 'a' } }])
     answers = [() => HttpResponse.json({ result: 'Success', message: 'Taken back' })]
     await user.click(await screen.findByText(/^undo$/i, { selector: 'button' }))
@@ -233,7 +233,7 @@ describe('a commit over several', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Back'))
     expect(factsOf(await screen.findByRole('dialog'))).toContainEqual(['Lots', '1–2'])
     await press('Propose a batch')
-    expect(await screen.findByText(/^Batch PB\/1 is proposed: lots 1–2, ₹/)).toBeTruthy()
+    expect(await screen.findByText(/^Batch PB\/1 is proposed: lot no. 1–2, ₹/)).toBeTruthy()
     expect(sent.map(({ body }) => body)).toMatchObject([{ seen: 'a' }, { seen: 'b' }])
   })
 

@@ -90,7 +90,7 @@ describe('the process of one side', () => {
     expect(document.activeElement?.textContent).toBe('Back')
     fireEvent.click(question.getByText('Process 2 bills'))
     expect(await screen.findByText('All Data has be Processed SucessFully')).toBeTruthy()
-    expect(await screen.findByText(/^Lots 1–2: FI\/DPI\/\d{6}\/000001–000002$/)).toBeTruthy()
+    expect(await screen.findByText(/^Lot no. 1–2: FI\/DPI\/\d{6}\/000001–000002$/)).toBeTruthy()
     expect(await screen.findByText('Farmers: 2')).toBeTruthy()
     // What is left is not called weighed.
     expect(screen.getByText('Lots to weigh', { selector: 'h2' })).toBeTruthy()

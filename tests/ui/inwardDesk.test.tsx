@@ -79,7 +79,7 @@ describe('the desk by the keyboard', () => {
     expect(Number(floor)).toBeGreaterThan(300)
     expect(value?.replace(/[^\d.]/g, '')).toBe((85 * Number(floor)).toFixed(2))
     await user.keyboard('{Enter}')
-    expect(await screen.findByText(/Lots 1, 2 saved$/, {}, patient)).toBeTruthy()
+    expect(await screen.findByText(/Lot no. 1, 2 saved$/, {}, patient)).toBeTruthy()
   })
 
   it('prints the tokens of the arrival by Ctrl P, once they are meant, and goes on with the next farmer', async () => {
@@ -90,10 +90,10 @@ describe('the desk by the keyboard', () => {
     await user.keyboard('{Enter}')
     expect(await screen.findByRole('button', { name: /^Print 1–2/ }, patient)).toBeTruthy()
     await user.keyboard('{Control>}p{/Control}')
-    const asked = await screen.findByRole('dialog', { name: 'Print tokens 1–2?' }, patient)
+    const asked = await screen.findByRole('dialog', { name: 'Print token no. 1–2?' }, patient)
     expect(await prints()).toBe(0)
     await user.click(within(asked).getByRole('button', { name: 'Print' }))
-    expect(await screen.findByText('Printed: tokens 1–2', {}, patient)).toBeTruthy()
+    expect(await screen.findByText('Printed: token no. 1–2', {}, patient)).toBeTruthy()
     expect(await prints()).toBe(2)
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Print 1–2/ })).toBeNull(), patient)
     expect(await screen.findByRole('link', { name: 'Print tokens' }, patient)).toBeTruthy()

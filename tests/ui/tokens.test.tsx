@@ -71,7 +71,7 @@ const rangePath = (from: number, to: number) => {
 }
 /** What is asked before a print: nothing is printed by an Enter from habit. */
 const question = async (lots: string) => {
-  const dialog = await screen.findByRole('dialog', { name: `Print tokens ${lots}?` }, patient)
+  const dialog = await screen.findByRole('dialog', { name: `Print token no. ${lots}?` }, patient)
   expect(document.activeElement?.textContent).toBe('Back')
   return dialog
 }
@@ -86,7 +86,7 @@ describe('token print', () => {
     const { job, origin } = await lastOrder()
     expect(tokensOf(job)).toEqual({ layout: 'sheet', tokens: ['2', '3'] })
     expect(origin).toBe(window.location.origin)
-    expect(await found('Printed: tokens 2–3')).toBeTruthy()
+    expect(await found('Printed: token no. 2–3')).toBeTruthy()
     cleanup()
     await only(3, 4)
     fireEvent.click(await found('Roll 80 mm'))
@@ -95,7 +95,7 @@ describe('token print', () => {
     yes(again)
     expect(tokensOf((await lastOrder()).job)).toEqual({ layout: 'roll80', tokens: ['3 again', '4'] })
     fireEvent.click(await screen.findByText(/^undo$/i, { selector: 'button' }, patient))
-    expect(await found('Taken back: tokens 3–4')).toBeTruthy()
+    expect(await found('Taken back: token no. 3–4')).toBeTruthy()
     cleanup()
     await only(90, 99)
     expect(await found('No data is available for the selected date')).toBeTruthy()

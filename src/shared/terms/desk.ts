@@ -9,8 +9,8 @@ export const deskTerms = {
   },
   'desk.slot.sameTimes': { en: 'The slot has these times already.', ta: 'ஏலப் பிரிவின் நேரம் ஏற்கெனவே இதுதான்.' },
   'desk.lots.notUnsold': {
-    en: 'Lots {lots} are sold or in a slot.',
-    ta: 'குவியல்கள் {lots} விற்கப்பட்டவை அல்லது ஏலப் பிரிவில் உள்ளன.',
+    en: 'Lot no. {lots}: sold or in a slot.',
+    ta: 'குவியல் எண் {lots}: விற்கப்பட்டவை அல்லது ஏலப் பிரிவில் உள்ளவை.',
   },
   'desk.lots.carriedOnce': {
     en: 'Lot {lot} was carried over once already; it can only be returned.',
@@ -22,12 +22,12 @@ export const deskTerms = {
   },
   'desk.slot.past': { en: 'The end time is already past.', ta: 'முடிவு நேரம் ஏற்கெனவே கடந்துவிட்டது.' },
   'desk.slot.untested': {
-    en: 'Lots {lots} are not tested and cannot be put in a slot.',
-    ta: 'குவியல் {lots} ஆய்வு செய்யப்படவில்லை; ஏலப் பிரிவில் சேர்க்க முடியாது.',
+    en: 'Lot no. {lots}: not tested, and so cannot be put in a slot.',
+    ta: 'குவியல் எண் {lots}: ஆய்வு செய்யப்படவில்லை; ஏலப் பிரிவில் சேர்க்க முடியாது.',
   },
   'desk.slot.taken': {
-    en: 'Lots {lots} are in another open slot.',
-    ta: 'குவியல் {lots} வேறோர் ஏலப் பிரிவில் உள்ளன.',
+    en: 'Lot no. {lots}: in another open slot.',
+    ta: 'குவியல் எண் {lots}: வேறோர் ஏலப் பிரிவில் உள்ளவை.',
   },
   'desk.slot.noneInRange': {
     en: 'No lot from {from} to {to} waits for a slot.',

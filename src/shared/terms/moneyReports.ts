@@ -7,7 +7,7 @@ export const moneyReportTerms = {
   'column.withBank.short': { en: 'With the bank', ta: 'வங்கியிடம்' },
   'moneyReport.asOn': { en: 'As on', ta: 'நிலவரத் தேதி' },
   'moneyReport.lotOn': { en: 'Lot {lots}, {date}', ta: 'குவியல் {lots}, {date}' },
-  'moneyReport.lotsOn': { en: 'Lots {lots}, {date}', ta: 'குவியல்கள் {lots}, {date}' },
+  'moneyReport.lotsOn': { en: 'Lot no. {lots}, {date}', ta: 'குவியல் எண் {lots}, {date}' },
   'moneyReport.credit': { en: 'Credit of another kind', ta: 'பிற வரவு' },
   'moneyReport.advance': { en: 'Advance', ta: 'முன்பணம்' },
   'moneyReport.part': { en: 'Part', ta: 'பகுதி' },

@@ -3,8 +3,8 @@ import type { Label } from '../label'
 const listWords = {
   'pay.makeReady': { en: 'Make {n} ready', ta: '{n}-ஐத் தயாராக்கு' },
   'pay.hold': { en: 'Hold {n}', ta: '{n}-ஐ நிறுத்தி வை' },
-  'pay.held': { en: 'Held: lots {lots}', ta: 'நிறுத்தி வைத்தவை: குவியல்கள் {lots}' },
-  'pay.released': { en: 'Released: lots {lots}', ta: 'விடுவித்தவை: குவியல்கள் {lots}' },
+  'pay.held': { en: 'Held: lot no. {lots}', ta: 'நிறுத்தி வைத்தவை: குவியல் எண் {lots}' },
+  'pay.released': { en: 'Released: lot no. {lots}', ta: 'விடுவித்தவை: குவியல் எண் {lots}' },
   'pay.release': { en: 'Release {n}', ta: '{n}-ஐ விடுவி' },
   'pay.kind': { en: 'Paid for', ta: 'எதற்கான பணம்' },
   'pay.openItem': { en: 'Open item', ta: 'தீராத இனம்' },
@@ -69,8 +69,8 @@ const batchWords = {
   'batch.noneReady': { en: 'No payment of this date is ready.', ta: 'இந்தத் தேதியில் தயாரான பணப்பட்டுவாடா இல்லை.' },
   'batch.waiting': { en: 'To be made ready: {what}', ta: 'தயாராக்க வேண்டியவை: {what}' },
   'batch.proposed': {
-    en: 'Batch {no} is proposed: lots {lots}, {amount}.',
-    ta: 'தொகுப்பு {no} முன்மொழியப்பட்டது: குவியல்கள் {lots}, {amount}.',
+    en: 'Batch {no} is proposed: lot no. {lots}, {amount}.',
+    ta: 'தொகுப்பு {no} முன்மொழியப்பட்டது: குவியல் எண் {lots}, {amount}.',
   },
   'batch.cancelled': { en: 'Cancelled', ta: 'ரத்து செய்யப்பட்டது' },
   'batch.results': { en: 'Payments of {no}', ta: '{no} பணப்பட்டுவாடாக்கள்' },

@@ -8,7 +8,7 @@ export const pushTerms = {
     ta: '{market}. அதிகபட்ச ஏல விலை கிலோவுக்கு ₹ {amount}.',
   },
   'push.outbidLots.title': { en: 'You were outbid on {n} lots', ta: '{n} குவியல்களில் நீங்கள் முந்தப்பட்டீர்கள்' },
-  'push.outbidLots.body': { en: '{market}. Lots {lots}.', ta: '{market}. குவியல்கள் {lots}.' },
+  'push.outbidLots.body': { en: '{market}. Lot no. {lots}.', ta: '{market}. குவியல் எண் {lots}.' },
   'push.won.title': { en: 'Lot {lot}: sold to you', ta: 'குவியல் {lot}: உங்களுக்கு விற்கப்பட்டது' },
   'push.won.body': { en: '{market}. ₹ {amount} per kg.', ta: '{market}. கிலோவுக்கு ₹ {amount}.' },
   'push.undone': { en: 'Sale taken back', ta: 'விற்பனை திரும்பப் பெறப்பட்டது' },

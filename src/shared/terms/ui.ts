@@ -146,7 +146,7 @@ export const uiTerms = {
   'ui.inward.saveLots': { en: 'Save {lots}', ta: '{lots} சேமி' },
   'ui.inward.saveUntested': { en: 'Save, test later', ta: 'சேமி, ஆய்வு பின்னர்' },
   'ui.inward.saveLab': { en: 'Save laboratory result', ta: 'ஆய்வு முடிவைச் சேமி' },
-  'ui.inward.saved': { en: 'Lots {lots} saved', ta: 'குவியல் {lots} சேமிக்கப்பட்டது' },
+  'ui.inward.saved': { en: 'Lot no. {lots} saved', ta: 'குவியல் எண் {lots} சேமிக்கப்பட்டது' },
   'ui.inward.noRate': {
     en: 'No rate is set for this race on this day.',
     ta: 'இந்த இனத்திற்கு இந்த நாளில் விலை விகிதம் இல்லை.',
