@@ -65,10 +65,11 @@ const isAsItCame = () =>
   })
 
 /** As a person does who comes back: the last window is closed, and the browser has ended the worker. */
-async function comeBack(): Promise<Page> {
+async function comeBack(watch: (page: Page) => void = () => undefined): Promise<Page> {
   await desk.page.close().catch(() => undefined)
   await endWorker(desk.context)
   const again = await desk.context.newPage()
+  watch(again)
   await again.goto('/practice/')
   return again
 }
@@ -110,6 +111,22 @@ it('has the figures of the visit before, and of when they are, until the market 
   await note.waitFor({ state: 'detached', timeout: 120_000 })
   await page.getByText('Weight sold (kg)').first().waitFor()
   expect(await rowsOf(page)).toBeGreaterThanOrEqual(first)
+  await again.close()
+}, 300_000)
+
+it('opens the console once, where its door would lead, and in few files', async () => {
+  const opened: string[] = []
+  const scripts = new Set<string>()
+  const again = await comeBack((page) =>
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      if (request.isNavigationRequest()) opened.push(pathname)
+      else if (pathname.endsWith('.js')) scripts.add(pathname)
+    }),
+  )
+  await (await consoleIn(again)).getByText('Weight sold (kg)').first().waitFor()
+  expect(opened).toEqual(['/practice/', '/practice/app/dashboard/analytics'])
+  expect(scripts.size).toBeLessThanOrEqual(45)
   await again.close()
 }, 300_000)
 
