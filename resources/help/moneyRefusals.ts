@@ -121,6 +121,11 @@ export const moneyRefusals = [
     t('Date it in a day or year that is open.', 'திறந்துள்ள நாளில் அல்லது ஆண்டில் தேதியிடவும்.'),
   ),
   ...refusals(
+    ['year.rule.nothingStands'],
+    ['postVoucher'],
+    t('Enter it in a day of the year under way.', 'நடப்பு ஆண்டின் ஒரு நாளில் பதியவும்.'),
+  ),
+  ...refusals(
     ['ledger.rule.settles', 'ledger.rule.itemInBatch'],
     ['postVoucher', 'settleItem', 'proposeRefund'],
     t('Read the open items again and settle what is left.', 'தீராத இனங்களை மீண்டும் பார்த்து, மீதியை ஈடுசெய்யவும்.'),

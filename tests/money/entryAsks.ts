@@ -89,10 +89,15 @@ export const entering = (
   }
 }
 
-/** Whether the accounting year of a last day takes entries today: when it has come, to the end of September, until it is closed. */
+/**
+ * Whether the accounting year of a last day takes entries today: when it has come, to the end of September, until it is closed;
+ * not the first one of all, once a day after it is closed.
+ */
 export async function isYearOpen({ test, marketId, day: today }: Play, lastDay: string): Promise<boolean> {
   const closed = await test.db.query(sql`
-    select 1 from year_close where market_id = ${marketId} and last_day >= ${lastDay}::date`)
+    select 1 from year_close where market_id = ${marketId} and last_day >= ${lastDay}::date
+    union all select 1 from day_seal where market_id = ${marketId} and day >= ${lastDay}::date
+      and not exists (select from voucher where market_id = ${marketId} and day <= ${lastDay}::date)`)
   return closed.length === 0 && lastDay <= today && today < `${lastDay.slice(0, 4)}-10-01`
 }
 

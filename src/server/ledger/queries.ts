@@ -206,6 +206,12 @@ export async function isSealed({ db }: Pick<Ctx, 'db'>, marketId: number, day: s
   return found.length > 0
 }
 
+/** Whether anything stands in a market's books up to a day. */
+export async function hasVouchersUntil({ db }: Pick<Ctx, 'db'>, marketId: number, day: string): Promise<boolean> {
+  const found = await db.query(sql`select 1 from voucher where market_id = ${marketId} and day <= ${day}::date limit 1`)
+  return found.length > 0
+}
+
 /** Whether the accounting year of a day is closed in a market, itself or with a later one. */
 export async function isYearClosed({ db }: Pick<Ctx, 'db'>, marketId: number, day: string): Promise<boolean> {
   const found = await db.query(

@@ -12,6 +12,7 @@ import { type NewVoucher, type PostedVoucher, postVoucher } from './post'
 import {
   accountsOf,
   customersOf,
+  hasVouchersUntil,
   headRows,
   isBuiltOn,
   isSealed,
@@ -162,6 +163,9 @@ export async function checkDay(ctx: Ctx, marketId: number, day: string, vouType?
   if (await isYearClosed(ctx, marketId, day)) throw invalid({ day: { key: 'year.rule.closed' } })
   if (vouType === 'YA') {
     if (!isYearEnd(day)) throw invalid({ day: { key: 'year.rule.lastDay' } })
+    // Days that were closed since then have said that they may still change only where something stood before them.
+    const isNews = (await isSealed(ctx, marketId, day)) && !(await hasVouchersUntil(ctx, marketId, day))
+    if (isNews) throw invalid({ day: { key: 'year.rule.nothingStands' } })
     return
   }
   if (await isSealed(ctx, marketId, day)) throw invalid({ day: { key: 'ledger.rule.sealed' } })

@@ -13,6 +13,10 @@ export const yearTerms = {
     en: 'A year-end entry is dated 31 March.',
     ta: 'ஆண்டு இறுதிப் பதிவின் தேதி மார்ச் 31 ஆக இருக்க வேண்டும்.',
   },
+  'year.rule.nothingStands': {
+    en: 'Nothing stands in the books until that day, and days after it are closed.',
+    ta: 'அந்தத் தேதி வரை கணக்கில் பதிவு எதுவும் இல்லை; அதற்குப் பிந்தைய நாள்களின் கணக்கு முடிக்கப்பட்டுள்ளது.',
+  },
   'year.rule.notReversed': {
     en: 'What stands at the end of a year is corrected by another year-end entry.',
     ta: 'ஆண்டு இறுதியில் உள்ள பதிவை மற்றோர் ஆண்டு இறுதிப் பதிவால் திருத்தவும்.',

@@ -37,7 +37,7 @@ declare
   t text;
 begin
   for t in select table_name from information_schema.columns
-    where table_schema = 'public' and column_name = 'id' and pg_get_serial_sequence(table_name, 'id') is not null loop
+    where table_schema = 'public' and column_name = 'id' and is_identity = 'YES' loop
     execute format('select setval(pg_get_serial_sequence(%L, ''id''), greatest((select max(id) from %I), 1))', t, t);
   end loop;
 end $body$;

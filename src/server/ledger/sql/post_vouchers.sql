@@ -13,8 +13,11 @@ begin
   insert into ledger_chain (market_id) values (p_market) on conflict (market_id) do nothing;
   select * into v_chain from ledger_chain c where c.market_id = p_market for update;
   for v_given in select value from jsonb_array_elements(p_vouchers) loop
-    -- What belongs to the end of the year stands after its last day, until the year is closed.
-    if v_given ->> 'vouType' not in ('YA', 'YC') and exists (select 1 from day_seal s where s.market_id = p_market and s.day >= (v_given ->> 'day')::date) then
+    -- What belongs to the end of the year stands after its last day, until the year is closed; where nothing stood until
+    -- then, days that were closed since have not said that they may still change.
+    if exists (select 1 from day_seal s where s.market_id = p_market and s.day >= (v_given ->> 'day')::date)
+      and (v_given ->> 'vouType' not in ('YA', 'YC') or v_given ->> 'vouType' = 'YA'
+        and not exists (select 1 from voucher v where v.market_id = p_market and v.day <= (v_given ->> 'day')::date)) then
       raise exception 'The books of % are closed', v_given ->> 'day' using errcode = 'CM004';
     end if;
     v_new := jsonb_populate_record(null::voucher, jsonb_build_object(
