@@ -141,7 +141,7 @@ describe('without a line', () => {
     expect(new URL(page.url()).pathname).toBe('/app/inwardinput')
     site.wire('whole')
     await page
-      .getByText(/^Lots? 1\b.* saved/)
+      .getByText(/^Lot no\. 1\b.* saved/)
       .first()
       .waitFor({ timeout: 60_000 })
   }, 180_000)
