@@ -126,7 +126,8 @@ it('opens the console once, where its door would lead, and in few files', async 
   )
   await (await consoleIn(again)).getByText('Weight sold (kg)').first().waitFor()
   expect(opened).toEqual(['/practice/', '/practice/app/dashboard/analytics'])
-  expect(scripts.size).toBeLessThanOrEqual(45)
+  // As many as a screen of a desk may ask for, cold.
+  expect(scripts.size).toBeLessThanOrEqual(40)
   await again.close()
 }, 300_000)
 

@@ -18,6 +18,8 @@ const Head = styled('div')(({ theme }) => ({
   '& h1': { ...theme.typography.h1, margin: 0 },
   '& .fact': { fontSize: 13, color: theme.silk.text2, lineHeight: theme.silk.leading.note },
   '& .actions': { display: 'flex', flexWrap: 'wrap', gap: 8, alignItems: 'center' },
+  // A field has the width of a phone.
+  [theme.breakpoints.down('md')]: { '& .actions:has(> .MuiTextField-root)': { flexBasis: '100%' } },
   '@media print': { '& .actions': { display: 'none' } },
 }))
 

@@ -13,7 +13,7 @@ import { groupsFor, groupsFound } from './groups'
 
 const Search = styled(TextField)(({ theme: { breakpoints } }) => ({
   width: 260,
-  [breakpoints.down('md')]: { width: 'calc(100vw - 24px)' },
+  [breakpoints.down('md')]: { width: '100%' },
 }))
 
 /** Three columns of cards, read down each. */
