@@ -4,15 +4,16 @@ import { openRoom, type Paced, paced } from './liveRoom'
 import { bench, median, option, whole } from './report'
 
 /**
- * A whole market day: 20 bids a second for hours before 2,000 watchers. What the last hour takes is what the first took, or of a
- * shorter run the last quarter against the first; a slot of the bench lasts six hours.
+ * The bidding of a whole market day, five slots of half an hour without a pause: 20 bids a second before 2,000 watchers. What the
+ * last hour takes is what the first took, or of a shorter run the last two fifths against the first; a slot of the bench lasts six
+ * hours.
  * --minutes --watchers --rate --json
  */
-const minutes = option('minutes', 240)
+const minutes = option('minutes', 150)
 const watchers = option('watchers', 2_000)
 const rate = option('rate', 20)
 /** Minutes that are held against each other. */
-const part = Math.max(1, Math.min(60, Math.floor(minutes / 4)))
+const part = Math.max(1, Math.min(60, Math.floor(minutes * 0.4)))
 
 interface Minute extends Paced {
   /** Megabytes of the server after a collection. */
