@@ -60,7 +60,7 @@ async function oneRound(
   const { floor } = engine.market
   const job: LoadJob = {
     kind: 'closed',
-    port,
+    ports: [port],
     callers,
     firstLot,
     lots: part.lots,

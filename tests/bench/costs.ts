@@ -86,7 +86,7 @@ await bench(async (cleanUp) => {
   await client.query('create extension pg_stat_statements')
   const callers = await signInBidders(server.port, engine.market.bidders)
   const { firstLot, floor } = engine.market
-  const load = { kind: 'closed', port: server.port, callers, firstLot, lots, floor, connections } as const
+  const load = { kind: 'closed', ports: [server.port], callers, firstLot, lots, floor, connections } as const
   await hand.work({ ...load, seconds: 2, warmUp: 1 })
   await wait(500)
   const cpuBefore = await server.cpu()

@@ -76,7 +76,7 @@ await bench(async (cleanUp) => {
     cleanUp(hand.stop)
     const callers = await signInBidders(server.port, bidders)
     const { firstLot, floor } = engine.market
-    const common = { kind: 'open', port: server.port, callers, firstLot, lots, floor } as const
+    const common = { kind: 'open', ports: [server.port], callers, firstLot, lots, floor } as const
     await wait(1_500)
     await hand.work({ ...common, connections: 64, seconds: 3, perSecond: 300 })
     for (const load of loads) {

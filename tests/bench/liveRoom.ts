@@ -98,7 +98,7 @@ export async function openRoom(
     request: watchRequest(desk, slotId),
     frame: 0,
     async send(perSecond, forSeconds) {
-      const common = { port: server.port, callers, firstLot: firstLot + 1, lots: lots - 1, floor, connections: 32 }
+      const common = { ports: [server.port], callers, firstLot: firstLot + 1, lots: lots - 1, floor, connections: 32 }
       const done = load.work({ kind: 'open', ...common, perSecond, seconds: forSeconds })
       return async () => {
         const { placed, accepted, refusals } = await done

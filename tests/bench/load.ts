@@ -5,7 +5,8 @@ import type { Caller } from './signIn'
 import { doJobs } from './worker'
 
 interface Load {
-  readonly port: number
+  /** Of the processes, whose connections take turns. */
+  readonly ports: readonly number[]
   readonly callers: readonly Caller[]
   readonly firstLot: number
   /** How many lots from `firstLot` on get bids; 1 is a hot lot. */
@@ -20,6 +21,8 @@ export interface ClosedLoad extends Load {
   readonly kind: 'closed'
   /** Seconds before anything counts. */
   readonly warmUp: number
+  /** Every connection bids on every lot, so that processes meet at each; a bid may then be overtaken by a higher one. */
+  readonly shared?: boolean
 }
 
 /** Bids leave at times fixed beforehand, however long the answers take. */
@@ -79,7 +82,16 @@ function tally() {
 let turn = 0
 const oneOf = <T>(list: readonly T[]): T => list[turn++ % list.length] as T
 
-const openLines = (job: Load) => Promise.all(Array.from({ length: job.connections }, () => openLine(job.port)))
+const openLines = ({ connections, ports }: Load) =>
+  Promise.all(Array.from({ length: connections }, (_, n) => openLine(ports[n % ports.length] as number)))
+
+/** The lots of one connection, counted from the first: its share of them or, where they are shared, all, each begun elsewhere. */
+function lotsFor({ lots, connections, shared = false }: ClosedLoad, place: number): readonly number[] {
+  const all = Array.from({ length: lots }, (_, n) => n)
+  if (lots === 1) return all
+  const begun = Math.floor((place * lots) / connections)
+  return shared ? [...all.slice(begun), ...all.slice(0, begun)] : all.filter((n) => n % connections === place)
+}
 
 /** One connection's bids: on a hot lot as a bidder of its own, else over its share of the lots as everybody in turn. */
 async function keepBidding(
@@ -89,8 +101,7 @@ async function keepBidding(
   goesOn: () => boolean,
   told: (answer: Answer) => void,
 ) {
-  const own =
-    job.lots === 1 ? [0] : Array.from({ length: job.lots }, (_, n) => n).filter((n) => n % job.connections === place)
+  const own = lotsFor(job, place)
   for (let n = 0; goesOn(); n++) {
     const lotId = job.firstLot + (own[n % own.length] ?? 0)
     const caller = job.lots === 1 ? (job.callers[place % job.callers.length] as Caller) : oneOf(job.callers)

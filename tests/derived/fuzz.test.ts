@@ -222,6 +222,7 @@ describe('wrong requests', () => {
       log.restore()
       expect({ found, faults }).toEqual({ found: [], faults: [] })
     },
+    60_000 + inside * 5_000,
   )
 
   it('left every other market as it was', async () => {

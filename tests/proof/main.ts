@@ -1,4 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { appendFileSync, createWriteStream, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism, loadavg } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -35,12 +36,14 @@ if (unknown.length > 0 || !(hours > 0) || (goal !== undefined && !(Number(goal) 
 const chosen = Object.entries(parts).filter(([name]) => given.length === 0 || given.includes(name))
 const goalOf = (part: Part) => (goal === undefined ? part.goal : Number(goal))
 
-/** The commit, and that there is more than it. */
+/** What is proven, as Git names it, and that there is more than what was committed; documents and tests are no part of it. */
+const program = ['src', 'resources', 'package-lock.json']
+
 function versionHere(): string {
   const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
-  return (
-    git('rev-parse', '--short=12', 'HEAD') + (git('status', '--porcelain', '--untracked-files=no') ? ' changed' : '')
-  )
+  const trees = program.map((path) => git('rev-parse', `HEAD:${path}`))
+  const changed = git('status', '--porcelain', '--untracked-files=no', '--', ...program) ? ' changed' : ''
+  return createHash('sha256').update(trees.join()).digest('hex').slice(0, 12) + changed
 }
 
 const version = versionHere()

@@ -35,10 +35,13 @@ const requests = 100
 
 export const parts: Readonly<Record<string, Part>> = {
   kills: {
-    what: 'the server killed, and its connections cut, in mid-bidding',
+    what: 'the server killed, or the database with all of its processes, and connections cut, in mid-bidding',
     counts: 'kills',
     goal: 500,
-    run: () => ({ command: tests('faults', 'tests/faults/faults.test.ts'), env: { ROUNDS: String(rounds) } }),
+    run: () => ({
+      command: tests('faults', 'tests/faults/faults.test.ts', 'tests/faults/database.test.ts'),
+      env: { ROUNDS: String(rounds) },
+    }),
   },
   restarts: {
     what: 'processes that come, go and are replaced by the next version beside bids and a reader of reports',
