@@ -163,6 +163,13 @@ export interface Exports {
   settled(): Promise<void>
 }
 
+/** A place outside the database that takes signed checkpoints. */
+export interface AnchorPlace {
+  /** Every process adds to a file daily; a message is sent by the one that made the day's first seal. */
+  readonly kind: 'file' | 'mail'
+  write(note: string): Promise<void>
+}
+
 /** What the whole server shares. */
 export interface Deps {
   readonly db: Db
@@ -173,8 +180,8 @@ export interface Deps {
   readonly vault: Vault
   /** Signs each day's heads, by a key that the database does not hold. */
   readonly signer: Signer
-  /** Writes a signed checkpoint down outside the database; null where nothing is set up for it. */
-  readonly anchor: ((note: string) => Promise<void>) | null
+  /** Where signed checkpoints are written down outside the database; empty where nothing is set up for it. */
+  readonly anchors: readonly AnchorPlace[]
   readonly hub: Hub
   /** Hears what requests come to. */
   readonly meter: Meter

@@ -22,7 +22,7 @@ export type Hosting = Omit<
   Deps,
   | 'reader'
   | 'clock'
-  | 'anchor'
+  | 'anchors'
   | 'meter'
   | 'tracer'
   | 'vault'
@@ -34,14 +34,14 @@ export type Hosting = Omit<
   | 'exports'
 > &
   Keys &
-  Partial<Pick<Deps, 'reader' | 'clock' | 'anchor' | 'meter' | 'tracer'>>
+  Partial<Pick<Deps, 'reader' | 'clock' | 'anchors' | 'meter' | 'tracer'>>
 
 /** What the API works with, over what its host gives; imports nothing from Node. */
 export function depsOf({
   dataKey,
   sealKey,
   clock = { now: () => new Date() },
-  anchor = null,
+  anchors = [],
   meter = noMeter,
   tracer = noTracer,
   reader,
@@ -53,7 +53,7 @@ export function depsOf({
     ...host,
     reader: reader ?? createReader(db),
     clock,
-    anchor,
+    anchors,
     meter,
     tracer,
     vault: createVault(dataKey),

@@ -75,6 +75,11 @@ const mailAddress = String.raw`[^\s@<>"(),:;[\\\]]{1,64}@[a-z0-9-]+(?:\.[a-z0-9-
 const mailFrom = (text: string) =>
   new RegExp(`^(?:[^\\p{Cc}<>"@,;]{1,80} <${mailAddress}>|${mailAddress})$`, 'iu').test(text) ? text : undefined
 
+const mailAddresses = (text: string) => {
+  const addresses = text.split(',').map((address) => address.trim())
+  return addresses.every((address) => new RegExp(`^${mailAddress}$`, 'iu').test(address)) ? addresses : undefined
+}
+
 const pushHosts = (text: string) => {
   const hosts = text
     .toLowerCase()
@@ -103,6 +108,7 @@ const schema = z.object({
   DATA_KEY: variable(bytes32, null, key),
   SEAL_KEY: variable(bytes32, null, key),
   ANCHOR_FILE: variable('a file', null, (text) => text),
+  ANCHOR_MAIL: variable('e-mail addresses, separated by commas', null, mailAddresses),
   TRUST_PROXY: variable('the number of proxies in front of the server, 0 to 10', 0, hops),
   MAX_CONNECTIONS: count(usualLimits.connections),
   MAX_PER_ADDRESS: count(usualLimits.ofAddress),
@@ -162,6 +168,7 @@ const together = (read: Read) => {
     ],
     ['SMS_GATEWAY_KEY', !!read.SMS_GATEWAY_URL && !read.SMS_GATEWAY_KEY, 'the key that SMS_GATEWAY_URL asks for'],
     ['MAIL_FROM', !!read.MAIL_URL && !read.MAIL_FROM, 'the address from which MAIL_URL sends'],
+    ['MAIL_URL', !!read.ANCHOR_MAIL && !read.MAIL_URL, 'the mail server that takes what goes to ANCHOR_MAIL'],
     ['PUSH_CONTACT', !!read.PUSH_KEY && !read.PUSH_CONTACT, 'whom a push service turns to about PUSH_KEY'],
     ['CAPTCHA_SECRET', !!read.CAPTCHA_KEY && !read.CAPTCHA_SECRET, 'the secret that belongs to CAPTCHA_KEY'],
   ]
@@ -182,6 +189,8 @@ const named = (read: Read) => ({
   sealKey: read.SEAL_KEY,
   /** Where each day's seal is written down outside the database; null for nowhere. */
   anchorFile: read.ANCHOR_FILE,
+  /** To whom it is sent; null for nobody. */
+  anchorMail: read.ANCHOR_MAIL,
   /** How many proxies stand in front; 0 means that forwarding headers are not believed. */
   trustProxy: read.TRUST_PROXY,
   /** What is open at a time, at most. */

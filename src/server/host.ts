@@ -1,4 +1,3 @@
-import { open } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { hash, verify } from '@node-rs/argon2'
@@ -6,6 +5,7 @@ import { sql } from 'drizzle-orm'
 import { declared } from '#resources/declared'
 import { reports } from '#resources/reports/index'
 import { declarationFaults } from '#shared/validate'
+import { anchorFile, anchorMail } from './anchorPlaces'
 import { type App, createApp } from './app'
 import type { Deps } from './context'
 import type { Db } from './db/db'
@@ -50,20 +50,6 @@ export interface Host {
   close(): Promise<void>
 }
 
-/** Adds to the end of a file, after whatever was begun there and not ended; done once the disk has it. */
-const anchorTo = (file: string | null) =>
-  file === null
-    ? null
-    : async (note: string) => {
-        const opened = await open(file, 'a', 0o644)
-        try {
-          await opened.appendFile(`\n${note}\n`)
-          await opened.datasync()
-        } finally {
-          await opened.close()
-        }
-      }
-
 /** The numbers of the demo may be somebody's, so its messages leave for nobody. */
 const senderOf = ({ demo, smsGateway }: Env): Sender | null => {
   if (demo) return logSender
@@ -76,6 +62,11 @@ const demoContact = 'mailto:nobody@example.in'
 /** Who may sign in to the demo is nobody in particular, so it sends nothing to anybody. */
 const mailOf = ({ demo, mail }: Env): Deps['mail'] =>
   mail && !demo ? { mailer: smtpMailer(mail), files: reportFiles() } : null
+
+const anchorsOf = (env: Env, mail: Deps['mail'], publicUrl: string): Deps['anchors'] => [
+  ...(env.anchorFile === null ? [] : [anchorFile(env.anchorFile)]),
+  ...(mail && env.anchorMail ? [anchorMail(mail.mailer, env.anchorMail, publicUrl)] : []),
+]
 
 /** Who takes messages gave their own browser for it, so the demo sends them too. */
 async function pushOf(env: Env): Promise<Deps['push']> {
@@ -151,12 +142,13 @@ export async function openHost(
     db,
     reportsDatabaseUrl === null ? null : () => openStandby(reportsDatabaseUrl, program.version),
   )
+  const mail = mailOf(env)
   const deps = depsOf({
     db,
     dataKey,
     sealKey,
     passwords,
-    anchor: anchorTo(env.anchorFile),
+    anchors: anchorsOf(env, mail, publicUrl),
     meter,
     tracer,
     reader,
@@ -166,7 +158,7 @@ export async function openHost(
     demo: env.demo,
     limits: env.limits,
     sender: senderOf(env),
-    mail: mailOf(env),
+    mail,
     push: await pushOf(env),
     captcha: env.captcha,
     mapKey: env.mapKey,

@@ -1,9 +1,12 @@
 import { createHmac, createPublicKey, verify as verifySignature } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { anchorMail } from '../../src/server/anchorPlaces'
+import { createApp } from '../../src/server/app'
 import { type Anchor, anchorsIn, logKeyOf } from '../../src/server/evidence/notes'
 import { checkpointNote, sealEvidence } from '../../src/server/evidence/seals'
 import { findBroken } from '../../src/server/evidence/service'
+import { type Mail, MailError, type Mailer } from '../../src/server/gateway/mailer'
 import { createSigner } from '../../src/server/secret/signer'
 import { type TestApp, testApp } from '../support/app'
 import { auditSettled } from '../support/auditSettled'
@@ -187,7 +190,10 @@ describe('verify finds', () => {
 describe('the file of anchors', () => {
   it('has a day’s head from the first second, once a day, and again at the close of a day', async () => {
     const written: string[] = []
-    const second = await testApp({ start: '2026-11-20T06:30:00.000Z', anchor: async (note) => void written.push(note) })
+    const second = await testApp({
+      start: '2026-11-20T06:30:00.000Z',
+      anchors: [{ kind: 'file', write: async (note) => void written.push(note) }],
+    })
     const beats = async (until: number) => {
       for (let n = 0; n < 400 && written.length < until; n += 1) {
         await second.app.tick()
@@ -206,5 +212,51 @@ describe('the file of anchors', () => {
     expect(held).toHaveLength(3)
     expect(await findBroken(second.db, second.deps.signer, held)).toEqual([])
     await second.close()
+  })
+})
+
+describe('the message with the head', () => {
+  const addresses = ['auditor@example.in']
+
+  it('is sent once a day by one of several processes, at each close, and again until it is taken', async () => {
+    const sent: Mail[] = []
+    let isAway = true
+    const mailer: Mailer = {
+      async send(mail) {
+        if (isAway) throw new MailError('UNREACHED', false, null)
+        sent.push(mail)
+        return { refused: 0 }
+      },
+    }
+    const place = anchorMail(mailer, addresses, 'https://market.example.in')
+    const one = await testApp({ start: '2026-11-20T06:30:00.000Z', anchors: [place] })
+    const other = createApp({ ...one.deps, anchors: [place] })
+    const beat = async () => {
+      await one.app.tick()
+      await other.tick()
+      one.clock.advance(5 * minutes)
+    }
+    const until = async (n: number) => {
+      for (let n = 0; n < 8; n += 1) await beat()
+      expect(sent).toHaveLength(n)
+    }
+    await until(0)
+    isAway = false
+    await until(1)
+    expect(sent[0]).toMatchObject({ to: [{ address: 'auditor@example.in' }], file: { type: 'text/plain' } })
+    expect((await (await one.client('branchad')).post('day/close', { date: '2026-11-20' })).status).toBe(201)
+    await until(2)
+    one.clock.advance(24 * 60 * minutes)
+    await one.client('marketofficer')
+    await until(3)
+    const held = anchorsIn(
+      sent.map(({ file }) => new TextDecoder().decode(file.bytes)).join(''),
+      await logKeyOf(one.deps.signer),
+    )
+    expect(held).toHaveLength(3)
+    expect(new Set(sent.map(({ messageId }) => messageId)).size).toBe(3)
+    expect(await findBroken(one.db, one.deps.signer, held)).toEqual([])
+    await other.stop()
+    await one.close()
   })
 })

@@ -111,7 +111,7 @@ export interface TestAppOptions {
   readonly mail?: Deps['mail']
   readonly push?: Deps['push']
   readonly captcha?: Deps['captcha']
-  readonly anchor?: Deps['anchor']
+  readonly anchors?: Deps['anchors']
   readonly outOfOrder?: Deps['outOfOrder']
   /** The real ones, where accounts are made by another process. */
   readonly passwords?: Passwords
@@ -147,7 +147,7 @@ export async function testApp({
   mail = null,
   push = null,
   captcha = null,
-  anchor = null,
+  anchors = [],
   outOfOrder = new Set(),
   passwords = plainPasswords,
 }: TestAppOptions = {}): Promise<TestApp> {
@@ -159,7 +159,7 @@ export async function testApp({
     passwords,
     vault: createVault(new Uint8Array(32).fill(7)),
     signer: createSigner(new Uint8Array(32).fill(9)),
-    anchor,
+    anchors,
     hub: createHub(),
     meter: noMeter,
     tracer: noTracer,

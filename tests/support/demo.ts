@@ -27,7 +27,7 @@ export async function demoApp() {
     passwords,
     vault: createVault(new Uint8Array(32).fill(7)),
     signer: createSigner(new Uint8Array(32).fill(9)),
-    anchor: null,
+    anchors: [],
     hub: createHub(),
     meter: noMeter,
     tracer: noTracer,

@@ -97,6 +97,7 @@ export const serverLayers: Readonly<Record<string, readonly string[]>> = {
     'keys.ts',
     'listening.ts',
     'logLines.ts',
+    'anchorPlaces.ts',
     'mail.ts',
     'main.ts',
     'metrics.ts',

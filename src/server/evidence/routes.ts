@@ -3,12 +3,12 @@ import { dayApi } from '#resources/api/day'
 import { evidenceApi } from '#resources/api/evidence'
 import { billReaders } from '#shared/access'
 import { businessDay } from '#shared/day'
-import type { Deps } from '../context'
+import type { AnchorPlace, Deps } from '../context'
 import type { Feature } from '../feature'
 import { actionContract } from '../http/actionContract'
 import { Created, route } from '../http/route'
-import { log } from '../log'
 import { marketFor, requestedDay } from '../markets'
+import { anchoring } from './anchoring'
 import { bundleOf } from './bundle'
 import { countCash } from './cash'
 import { logKeyOf } from './notes'
@@ -23,35 +23,30 @@ export function evidenceFeature({
   db,
   clock,
   signer,
-  anchor,
-}: Pick<Deps, 'db' | 'clock' | 'signer' | 'anchor'>): Feature {
+  anchors,
+}: Pick<Deps, 'db' | 'clock' | 'signer' | 'anchors'>): Feature {
   // From the first second of a process on.
   let due = 0
   let sealedAt = clock.now().getTime()
   let anchoredOn = ''
-  let isAnchorStuck = false
-  /** Once a business day, and again where a day was closed. */
-  const writeDown = async () => {
-    const today = businessDay(clock.now())
-    if (anchor === null || anchoredOn === today) return
-    const note = await checkpointNote(db, signer)
-    if (note === null) return
-    await anchor(note)
-    anchoredOn = today
-  }
+  const places = anchors.map((place) => anchoring(place, () => checkpointNote(db, signer)))
+  const isStuck = (kind: AnchorPlace['kind']) => places.some((one) => one.place.kind === kind && one.isStuck())
   return {
     async tick() {
-      if (clock.now().getTime() < due) return
-      due = clock.now().getTime() + sealEvery
-      await sealEvidence(db, signer, clock.now())
+      const now = clock.now()
+      if (now.getTime() < due) return
+      due = now.getTime() + sealEvery
+      const isFirstOfDay = await sealEvidence(db, signer, now)
       sealedAt = clock.now().getTime()
-      isAnchorStuck = await writeDown().then(
-        () => false,
-        (error: unknown) => {
-          log.fault(error, 'The anchor was not written')
-          return true
-        },
-      )
+      const isFirstHere = anchoredOn !== businessDay(now)
+      anchoredOn = businessDay(now)
+      for (const one of places) {
+        if (one.place.kind === 'mail' ? isFirstOfDay : isFirstHere) one.due()
+        one.run()
+      }
+    },
+    async stop() {
+      await Promise.all(places.map((one) => one.stop()))
     },
     gauges: [
       {
@@ -62,7 +57,12 @@ export function evidenceFeature({
       {
         name: 'cocoon_anchor_stuck',
         help: '1 where this process could not write its last anchor to ANCHOR_FILE; it tries again every 300 seconds',
-        read: () => Number(isAnchorStuck),
+        read: () => Number(isStuck('file')),
+      },
+      {
+        name: 'cocoon_anchor_mail_stuck',
+        help: '1 where this process could not send its last anchor to ANCHOR_MAIL; it tries again every 300 seconds',
+        read: () => Number(isStuck('mail')),
       },
     ],
     routes: [
@@ -118,7 +118,7 @@ export function evidenceFeature({
           // What was closed is sealed and written down with the next second.
           call.afterCommit(() => {
             due = 0
-            anchoredOn = ''
+            for (const one of places) one.due()
           })
           return new Created(shown(sealed))
         },

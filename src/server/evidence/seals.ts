@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { businessDay } from '#shared/day'
 import { call } from '../db/call'
 import type { Db, Sql } from '../db/db'
 import type { Signer } from '../secret/signer'
@@ -14,6 +15,7 @@ import { type Anchor, checkpointText, logKeyOf, noteText } from './notes'
 
 interface Last {
   readonly leafNo: number
+  readonly sealedAt: string
   readonly rootHash: Uint8Array
   readonly edge: Uint8Array
   readonly signature: Uint8Array
@@ -22,11 +24,14 @@ interface Last {
 const lastSeal = async (db: Sql): Promise<Last | undefined> =>
   (
     await db.query<Last>(sql`
-    select leaf_no, root_hash, edge, signature from evidence_seal order by leaf_no desc limit 1`)
+    select leaf_no, sealed_at, root_hash, edge, signature from evidence_seal order by leaf_no desc limit 1`)
   )[0]
 
-/** Seals the audit, then every head that moved since the last seal; where none did, nothing. */
-export const sealEvidence = (db: Db, signer: Signer, at: Date): Promise<void> =>
+/**
+ * Seals the audit, then every head that moved since the last seal; where none did, nothing. Answers whether what was made is
+ * the first seal of its business day: of several processes one makes it.
+ */
+export const sealEvidence = (db: Db, signer: Signer, at: Date): Promise<boolean> =>
   db.transaction(async (tx) => {
     await tx.query(sql`select pg_advisory_xact_lock(hashtext('seal_evidence'))`)
     await tx.query(sql`select ${call('seal_audit', { p_at: at })}`)
@@ -36,7 +41,7 @@ export const sealEvidence = (db: Db, signer: Signer, at: Date): Promise<void> =>
     const moved = await tx.query(sql`
       insert into evidence_head (leaf_no, kind, head_of, sequence, hash)
       select ${leafNo}::integer, kind, head_of, sequence, hash from ${call('heads_to_seal', { p_at: at })} returning 1`)
-    if (moved.length === 0) return
+    if (moved.length === 0) return false
     const [made] = await tx.query<{ leaf: Uint8Array }>(
       sql`select ${call('evidence_leaf', { p_leaf: leafNo, p_at: at })} as leaf`,
     )
@@ -47,6 +52,7 @@ export const sealEvidence = (db: Db, signer: Signer, at: Date): Promise<void> =>
     await tx.query(sql`
       insert into evidence_seal (leaf_no, sealed_at, heads, leaf_hash, root_hash, edge, signature)
       values (${leafNo}, ${at}, ${moved.length}, ${leaf}, ${root}, ${edgeBytes(edge)}, ${signature})`)
+    return !last || businessDay(last.sealedAt) !== businessDay(at)
   })
 
 /** The last seal's signed checkpoint, to be kept elsewhere; null before the first. */
@@ -58,7 +64,6 @@ export async function checkpointNote(db: Sql, signer: Signer): Promise<string | 
 }
 
 interface Stored extends Last {
-  readonly sealedAt: string
   readonly heads: number
   readonly found: number
   readonly leafHash: Uint8Array

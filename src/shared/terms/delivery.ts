@@ -145,6 +145,11 @@ export const deliveryTerms = {
     en: 'Sent by the cocoon market console in the name of {owner}. Nobody reads replies to this address.',
     ta: 'பட்டுக்கூடு அங்காடி மென்பொருள் {owner} பெயரில் அனுப்பியது. இந்த முகவரிக்கு வரும் பதில்கள் படிக்கப்படா.',
   },
+  'anchor.mail.subject': { en: 'Head of all seals of {host}, {date}', ta: '{host}: முத்திரைகளின் தலைப்பு, {date}' },
+  'anchor.mail.text': {
+    en: 'Attached: the signed head of all evidence seals of {host}, {date}. Keep it where nobody of the market can change it. The seals are verified against such files later.',
+    ta: 'இணைப்பு: {host} சான்று முத்திரைகளின் கையொப்பமிட்ட தலைப்பு, {date}. அங்காடியினர் எவரும் மாற்ற இயலாத இடத்தில் பாதுகாக்கவும். பின்னர் இக்கோப்புகளைக் கொண்டு முத்திரைகள் சரிபார்க்கப்படும்.',
+  },
   'plural.delivery.one': { en: '{n} delivery', ta: '{n} அனுப்புதல்' },
   'plural.delivery.other': { en: '{n} deliveries', ta: '{n} அனுப்புதல்கள்' },
 } as const satisfies Record<string, Label>

@@ -95,7 +95,7 @@ export async function largeApp(url: string): Promise<LargeApp> {
     passwords,
     vault: createVault(dataKey()),
     signer: createSigner(new Uint8Array(32).fill(9)),
-    anchor: null,
+    anchors: [],
     hub: createHub(),
     meter: noMeter,
     tracer: noTracer,

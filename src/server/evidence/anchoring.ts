@@ -1,0 +1,46 @@
+import type { AnchorPlace } from '../context'
+import { log } from '../log'
+import { singleRun } from '../singleRun'
+
+/** The way of signed heads to one place outside the database. */
+export interface Anchoring {
+  readonly place: AnchorPlace
+  /** The next run writes a head down, whatever was written before. */
+  due(): void
+  /** Writes the last head down where one is due, beside whatever else goes on; what failed is due again. */
+  run(): void
+  /** Whether the last try failed. */
+  isStuck(): boolean
+  stop(): Promise<void>
+}
+
+/** `read` answers the last signed head, null before the first. */
+export function anchoring(place: AnchorPlace, read: () => Promise<string | null>): Anchoring {
+  let isDue = false
+  let isStuck = false
+  const writeDown = async () => {
+    if (!isDue) return
+    // What becomes due meanwhile is written by the next run.
+    isDue = false
+    try {
+      const note = await read()
+      if (note === null) isDue = true
+      else await place.write(note)
+      isStuck = false
+    } catch (error) {
+      isDue = true
+      isStuck = true
+      log.fault(error, 'The anchor was not written')
+    }
+  }
+  const { run, stop } = singleRun(writeDown, 'The anchor was not written')
+  return {
+    place,
+    due() {
+      isDue = true
+    },
+    run: () => void run(),
+    isStuck: () => isStuck,
+    stop,
+  }
+}
