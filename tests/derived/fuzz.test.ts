@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { resources } from '#resources/index'
@@ -194,6 +196,18 @@ async function ask(client: TestClient, operation: Operation, draw: Draw, mayEnte
   return `${operation.method} ${address.slice(0, 160)} ${(body ?? '').slice(0, 200)} -> ${status} ${text.slice(0, 200)}`
 }
 
+setFlagsFromString('--expose-gc')
+const collect = runInNewContext('gc') as () => void
+
+/** Megabytes that are kept, those that nobody holds any more left out. */
+function keptMegabytes(): number {
+  collect()
+  return process.memoryUsage().heapUsed / 1024 / 1024
+}
+
+/** After the questions of each caller. */
+const kept: number[] = []
+
 const mayEnter = ({ permit }: Operation, caller: Role | 'stranger') =>
   permit === 'public' || (caller !== 'stranger' && (permit === 'session' || permit.includes(caller)))
 
@@ -220,10 +234,17 @@ describe('wrong requests', () => {
       await Promise.all(Array.from({ length: lanes }, lane))
       const faults = log.lines
       log.restore()
+      kept.push(keptMegabytes())
       expect({ found, faults }).toEqual({ found: [], faults: [] })
     },
     60_000 + inside * 5_000,
   )
+
+  it('leave nothing in memory', () => {
+    const [first = 0] = kept
+    expect(kept).toHaveLength(5)
+    expect(Math.max(...kept)).toBeLessThan(first * 1.2)
+  })
 
   it('left every other market as it was', async () => {
     const rows = await market.db.query<{ tableName: string }>(sql`
