@@ -217,6 +217,14 @@ describe('unsold lots', () => {
     expect((await post('SlotInfo/CarryOver', { lotIds: [first?.id] }, other)).status).toBe(404)
   })
 
+  it('stay in a market that carries none over', async () => {
+    const { lots } = await unsold()
+    await setting('lot.carryDays', '0')
+    const kept = await post('SlotInfo/CarryOver', { lotIds: lots.slice(1) })
+    await setting('lot.carryDays', '1')
+    expect(kept.body.rule).toBe('desk.lots.carriedOnce')
+  })
+
   it('carried by two desks at once are carried once', async () => {
     const { lots } = await unsold()
     const lotIds = lots.slice(1)

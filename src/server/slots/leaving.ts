@@ -81,10 +81,11 @@ export async function returnLots(ctx: Ctx, lotIds: readonly number[], reason: st
 }
 
 /** How often a lot came over from the day before already. */
-async function timesCarried(ctx: Ctx, lotId: number): Promise<number> {
+async function timesCarried(ctx: Ctx, { id, carriedFromId }: Leaving): Promise<number> {
+  if (carriedFromId === null) return 0
   const [row] = await ctx.db.query<{ times: number }>(sql`
     with recursive back as (
-      select carried_from_id, 0 as times from lot where id = ${lotId}
+      select carried_from_id, 0 as times from lot where id = ${id}
       union all
       select l.carried_from_id, b.times + 1 from back b join lot l on l.id = b.carried_from_id
     )
@@ -113,11 +114,11 @@ export async function carryOver(ctx: Ctx, lotIds: readonly number[]): Promise<Lo
   const marketId = ctx.user.marketId ?? 0
   const settings = await settingsOf(ctx, marketId)
   const workdays = settingIn(settings, 'market.workdays').split(',').map(Number)
+  const mostDays = Number(settingIn(settings, 'lot.carryDays'))
   const today = businessDay(ctx.clock.now())
   const made: number[] = []
   for (const lot of lots) {
-    if (lot.carriedFromId && (await timesCarried(ctx, lot.id)) >= Number(settingIn(settings, 'lot.carryDays')))
-      throw refused('desk.lots.carriedOnce', { lot: lot.lotNo })
+    if ((await timesCarried(ctx, lot)) >= mostDays) throw refused('desk.lots.carriedOnce', { lot: lot.lotNo })
     const day = nextOpenDay(lot.day, workdays)
     if (day < today) throw refused('desk.lots.tooOld', { lot: lot.lotNo })
     const lotNo = await allocateSerials(ctx, { marketId, kind: 'lot', period: day })
