@@ -198,7 +198,7 @@ describe('the practice market', () => {
     const plan = page.getByRole('dialog')
     await plan.getByText('Left out:').waitFor()
     await plan
-      .getByText(/^Lot \d+: the cover of .+ does not reach$/)
+      .getByText(/^Lot \d+: the cover of .+ is not enough$/)
       .first()
       .waitFor()
     await plan.getByRole('button', { name: 'Approve', exact: true }).click()
@@ -333,7 +333,7 @@ describe('the practice market', () => {
 
   it('begins again', async () => {
     shown.on('dialog', (dialog) => void dialog.accept())
-    await shown.getByRole('button', { name: 'பற்றி' }).click()
+    await shown.getByRole('button', { name: 'இதைப் பற்றி' }).click()
     const gone = shown.waitForEvent('framedetached')
     await shown.getByRole('button', { name: 'மீண்டும் தொடங்கு' }).click()
     await gone

@@ -23,7 +23,7 @@ export const practiceTerms = {
   'practice.tasks': { en: 'Tasks', ta: 'பணிகள்' },
   'practice.tasksHow': {
     en: 'What a market’s day asks of a clerk. Do a task in the market, then check: its own records are looked at.',
-    ta: 'சந்தை நாளில் எழுத்தர் செய்ய வேண்டியவை. பணியை அங்காடியில் செய்து, பிறகு சரிபார்க்கவும்: அங்காடியின் பதிவுகளே பார்க்கப்படுகின்றன.',
+    ta: 'அங்காடி நாளில் எழுத்தர் செய்ய வேண்டியவை. பணியை அங்காடியில் செய்து, பிறகு சரிபார்க்கவும்: அங்காடியின் பதிவுகளே பார்க்கப்படுகின்றன.',
   },
   'practice.check': { en: 'Check', ta: 'சரிபார்' },
   'practice.done': { en: 'Right', ta: 'சரி' },
@@ -36,7 +36,7 @@ export const practiceTerms = {
   'practice.whose': { en: 'Name', ta: 'பெயர்' },
   'practice.print': { en: 'Print progress', ta: 'முன்னேற்றத்தை அச்சிடு' },
   'practice.progress': { en: 'Practice: progress', ta: 'பயிற்சி: முன்னேற்றம்' },
-  'practice.about': { en: 'About', ta: 'பற்றி' },
+  'practice.about': { en: 'About', ta: 'இதைப் பற்றி' },
   'practice.close': { en: 'Close', ta: 'மூடு' },
   'practice.again': { en: 'Begin again', ta: 'மீண்டும் தொடங்கு' },
   'practice.againAsk': {
@@ -48,7 +48,7 @@ export const practiceTerms = {
     ta: 'கற்கவும் முயன்று பார்க்கவும் கற்பனை அங்காடியுடன் முழு மென்பொருள். இதன் நபர்கள், குவியல்கள், பணம் எவருடையதும் அல்ல.',
   },
   'practice.people': {
-    en: 'Who may sign in, and with which password, stands above the sign-in form: officials of Dharmapuri, and reeler01 to reeler40.',
+    en: 'Who may sign in, and with which password, is shown above the sign-in form: officials of Dharmapuri, and reeler01 to reeler40.',
     ta: 'யார், எந்தக் கடவுச்சொல்லால் உள்நுழையலாம் என்பது உள்நுழைவுப் படிவத்தின் மேலே உள்ளது: தருமபுரி அலுவலர்கள், reeler01 – reeler40.',
   },
   'practice.signIns': { en: 'Sign in as', ta: 'உள்நுழையும் பெயர்கள்' },
@@ -59,6 +59,6 @@ export const practiceTerms = {
   },
   'practice.cannot': {
     en: 'No SMS is sent, no other device or program takes part, no scale is connected, and its seals prove nothing. It needs a browser with shared workers: not Chrome on Android.',
-    ta: 'குறுஞ்செய்தி அனுப்பப்படாது; வேறு சாதனமோ நிரலோ தராசோ பங்கேற்காது; இதன் முத்திரைகள் எதையும் நிரூபிக்காது. கணினி உலாவி தேவை: Android Chrome இல் இயங்காது.',
+    ta: 'குறுஞ்செய்தி அனுப்பப்படாது; வேறு சாதனமோ நிரலோ தராசோ பங்கேற்காது; இதன் முத்திரைகள் எதையும் நிரூபிக்காது. கணினி உலாவி தேவை: ஆண்ட்ராய்டு குரோமில் இயங்காது.',
   },
 } as const satisfies Record<string, Label>
