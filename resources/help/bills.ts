@@ -16,7 +16,7 @@ const tokenSteps = [
   ),
   t(
     'Print on sheets or on the label printer. A second print says DUPLICATE.',
-    'தாளிலோ சீட்டு அச்சுப்பொறியிலோ அச்சிடவும். இரண்டாம் அச்சில் ‘நகல்’ என இருக்கும்.',
+    'தாளிலோ லேபிள் அச்சுப்பொறியிலோ அச்சிடவும். இரண்டாம் அச்சில் ‘நகல்’ என இருக்கும்.',
   ),
 ]
 
@@ -26,13 +26,13 @@ export const billHelp = defineHelp([
     of: 'billProcess',
     pictured: true,
     what: t(
-      'Makes the invoices of a day: of farmers and reelers, with levy and what is taken off, and posts them.',
-      'ஒரு நாளின் விலைப்பட்டியல்களை உருவாக்கும் திரை: விவசாயி, நூற்பாளர், தீர்வை, பிடித்தங்கள்; கணக்கிலும் பதியும்.',
+      'Makes the invoices of a day: of farmers and reelers, with levy, and posts them.',
+      'ஒரு நாளின் விலைப்பட்டியல்களை உருவாக்கும் திரை: விவசாயிகளுக்கும் நூற்பாளர்களுக்கும், தீர்வையுடன்; கணக்கிலும் பதியும்.',
     ),
     steps: [
       t(
         'Read which lots wait for their weight; they are not billed.',
-        'எடைக்காகக் காத்திருக்கும் குவியல்களைப் பார்க்கவும்; அவற்றுக்குப் பில் ஆகாது.',
+        'எடைக்காகக் காத்திருக்கும் குவியல்களைப் பார்க்கவும்; அவற்றுக்குப் பில் இடப்படாது.',
       ),
       t('Compare kilograms, value and levy.', 'எடை, மதிப்பு, தீர்வையைச் சரிபார்க்கவும்.'),
       t('Process the bills, then print the invoices.', 'பில்களைச் செயலாக்கி, விலைப்பட்டியல்களை அச்சிடவும்.'),
@@ -43,7 +43,7 @@ export const billHelp = defineHelp([
   },
   {
     of: 'farmerInvoiceProcess',
-    what: t('Makes the farmers’ invoices of a day by themselves.', 'ஒரு நாளின் விவசாயி விலைப்பட்டியல்களை மட்டும் உருவாக்கும்.'),
+    what: t('Makes only the farmers’ invoices of a day.', 'ஒரு நாளின் விவசாயி விலைப்பட்டியல்களை மட்டும் உருவாக்கும்.'),
     steps: [t('Compare what is shown, then process.', 'காட்டப்படுவதைச் சரிபார்த்துச் செயலாக்கவும்.')],
     keys: ['processBills'],
     does: ['processFarmerBills'],
@@ -51,7 +51,7 @@ export const billHelp = defineHelp([
   },
   {
     of: 'reelerInvoiceProcess',
-    what: t('Makes the reelers’ invoices of a day by themselves.', 'ஒரு நாளின் நூற்பாளர் விலைப்பட்டியல்களை மட்டும் உருவாக்கும்.'),
+    what: t('Makes only the reelers’ invoices of a day.', 'ஒரு நாளின் நூற்பாளர் விலைப்பட்டியல்களை மட்டும் உருவாக்கும்.'),
     steps: [t('Compare what is shown, then process.', 'காட்டப்படுவதைச் சரிபார்த்துச் செயலாக்கவும்.')],
     keys: ['processBills'],
     does: ['processReelerBills'],
@@ -97,16 +97,16 @@ export const billHelp = defineHelp([
   {
     of: 'farmerInvoiceDetail',
     what: t(
-      'The lots of farmers’ invoices, line by line. From here a bill is cancelled on its day, or corrected later by a debit or credit note.',
-      'விவசாயி விலைப்பட்டியல்களின் குவியல்கள், வரி வரியாக. இங்கிருந்து பில்லை அன்றே ரத்து செய்யலாம்; பின்னர் பற்று அல்லது வரவுக் குறிப்பால் திருத்தலாம்.',
+      'The lots of farmers’ invoices, line by line. From here a bill is cancelled or, once it is paid or its cocoons have left, corrected by a debit or credit note.',
+      'விவசாயி விலைப்பட்டியல்களின் குவியல்கள், வரி வரியாக. இங்கிருந்து பில்லை ரத்து செய்யலாம்; பணம் வழங்கிய அல்லது கூடுகள் வெளியேறிய பின் பற்று அல்லது வரவுக் குறிப்பால் திருத்தலாம்.',
     ),
     see: ['farmerInvoiceList', 'farmerBillNotes'],
   },
   {
     of: 'reelerInvoiceDetail',
     what: t(
-      'The lots of reelers’ invoices, line by line. From here a bill is cancelled on its day, or corrected later by a debit or credit note.',
-      'நூற்பாளர் விலைப்பட்டியல்களின் குவியல்கள், வரி வரியாக. இங்கிருந்து பில்லை அன்றே ரத்து செய்யலாம்; பின்னர் பற்று அல்லது வரவுக் குறிப்பால் திருத்தலாம்.',
+      'The lots of reelers’ invoices, line by line. From here a bill is cancelled or, once it is paid or its cocoons have left, corrected by a debit or credit note.',
+      'நூற்பாளர் விலைப்பட்டியல்களின் குவியல்கள், வரி வரியாக. இங்கிருந்து பில்லை ரத்து செய்யலாம்; பணம் வழங்கிய அல்லது கூடுகள் வெளியேறிய பின் பற்று அல்லது வரவுக் குறிப்பால் திருத்தலாம்.',
     ),
     see: ['reelerInvoiceList', 'reelerBillNotes'],
   },
@@ -170,7 +170,7 @@ export const billHelp = defineHelp([
     ),
     steps: [
       t(
-        'Find the reeler; their lots and what is due stand beside.',
+        'Find the reeler; their lots and what is due are shown beside.',
         'நூற்பாளரைத் தேடவும்; அவரது குவியல்களும் நிலுவையும் அருகில் இருக்கும்.',
       ),
       t('Give the pass and print it.', 'அனுமதிச் சீட்டை வழங்கி அச்சிடவும்.'),

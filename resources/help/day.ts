@@ -19,7 +19,7 @@ export const dayHelp = defineHelp([
         'Choose the day and the market above, where you have several.',
         'பல அங்காடிகள் இருந்தால் மேலே நாளையும் அங்காடியையும் தேர்ந்தெடுக்கவும்.',
       ),
-      t('A figure opens the rows it is made of.', 'ஓர் எண்ணைத் தேர்ந்தெடுத்தால் அதற்கான வரிசைகள் திறக்கும்.'),
+      t('A figure opens the rows it is made of.', 'ஓர் எண்ணைத் தேர்ந்தெடுத்தால் அதற்கான வரிகள் திறக்கும்.'),
     ],
     see: ['finishDay', 'report3'],
   },
@@ -36,7 +36,7 @@ export const dayHelp = defineHelp([
         'பெயர், குறியீடு அல்லது கைபேசி எண்ணால் விவசாயியைத் தேடவும். பதிவில் இல்லாதவரை ‘புதிய விவசாயி’ எனப் பதியவும்.',
       ),
       t(
-        'Enter variety, layings, approximate weight and number of lots.',
+        'Enter variety, DFLs, approximate weight and number of lots.',
         'இரகம், முட்டைத் தொகுதிகள், தோராய எடை, குவியல்களின் எண்ணிக்கை ஆகியவற்றை உள்ளிடவும்.',
       ),
       t(
@@ -45,7 +45,7 @@ export const dayHelp = defineHelp([
       ),
       t('Save, then print the tokens for the crates.', 'சேமித்த பின் பெட்டிகளுக்கான டோக்கன்களை அச்சிடவும்.'),
       t(
-        'Without a line the entry is kept here and sent once the line is back.',
+        'Without a connection the entry is kept here and sent once the connection is back.',
         'இணைப்பு இல்லாதபோது பதிவு இங்கே வைக்கப்பட்டு, இணைப்பு வந்ததும் அனுப்பப்படும்.',
       ),
     ],
@@ -57,7 +57,7 @@ export const dayHelp = defineHelp([
     of: 'inwardRegister',
     pictured: true,
     what: t(
-      'The lots of a day as they arrived, with laboratory result, floor price and where each stands.',
+      'The lots of a day as they arrived, with laboratory result, floor price and status.',
       'ஒரு நாளில் வந்த குவியல்கள்: ஆய்வக முடிவு, அடிப்படை விலை, ஒவ்வொன்றின் நிலை.',
     ),
     see: ['inwardInput', 'slotInput'],
@@ -78,10 +78,10 @@ export const dayHelp = defineHelp([
         'Enter the first and the last lot, start and end.',
         'முதல் குவியல், கடைசிக் குவியல், தொடக்க நேரம், முடிவு நேரம் ஆகியவற்றை உள்ளிடவும்.',
       ),
-      t('Create the slot; it opens by itself at its time.', 'ஏலப் பிரிவை உருவாக்கவும்; அது உரிய நேரத்தில் தானாகத் தொடங்கும்.'),
+      t('Create the slot; it opens automatically at its time.', 'ஏலப் பிரிவை உருவாக்கவும்; அது உரிய நேரத்தில் தானாகத் தொடங்கும்.'),
       t(
         'Lots that nobody bought: another round, return to the farmer, or carry over to the next market day.',
-        'விற்காத குவியல்கள்: மற்றொரு சுற்று, விவசாயியிடம் திருப்பித் தருதல், அல்லது அடுத்த சந்தை நாளுக்கு மாற்றுதல்.',
+        'விற்காத குவியல்கள்: மற்றொரு சுற்று, விவசாயியிடம் திருப்பித் தருதல், அல்லது அடுத்த அங்காடி நாளுக்கு மாற்றுதல்.',
       ),
     ],
     keys: ['nextField', 'finish'],
@@ -92,8 +92,8 @@ export const dayHelp = defineHelp([
     of: 'slotRegister',
     pictured: true,
     what: t(
-      'The slots of a day: their times, lots, bids and what became of them. A slot not begun can be cancelled, one that runs extended.',
-      'ஒரு நாளின் ஏலப் பிரிவுகள்: நேரம், குவியல்கள், கேட்புகள், முடிவு. தொடங்காத பிரிவை ரத்து செய்யலாம்; நடக்கும் பிரிவை நீட்டிக்கலாம்.',
+      'The slots of a day: their times, lots, bids and what became of them. A slot that has not started can be cancelled; of one that runs the end time can be changed.',
+      'ஒரு நாளின் ஏலப் பிரிவுகள்: நேரம், குவியல்கள், கேட்புகள், முடிவு. தொடங்காத பிரிவை ரத்து செய்யலாம்; நடக்கும் பிரிவின் முடிவு நேரத்தை மாற்றலாம்.',
     ),
     see: ['slotInput', 'biddingRoom', 'bidApproval'],
   },
@@ -102,11 +102,11 @@ export const dayHelp = defineHelp([
     pictured: true,
     what: t(
       'The auction as it runs: each lot with its highest bid, who leads, and the time that is left.',
-      'நடக்கும் ஏலம்: ஒவ்வொரு குவியலின் அதிகபட்ச விலை, முன்னணியில் இருப்பவர், மீதி நேரம்.',
+      'நடக்கும் ஏலம்: ஒவ்வொரு குவியலின் அதிகபட்ச விலை, முன்னிலையில் இருப்பவர், மீதி நேரம்.',
     ),
     steps: [
       t(
-        'Let devices that wait join, once the reeler stands before you.',
+        'Let devices that wait join, once the reeler is present.',
         'நூற்பாளர் நேரில் இருக்கும்போது, காத்திருக்கும் சாதனங்களை இணைக்கவும்.',
       ),
       t(
@@ -118,8 +118,8 @@ export const dayHelp = defineHelp([
         'குரல் கொடுத்துக் கேட்பவருக்கும் கைபேசி இயங்காதவருக்கும் நீங்கள் ஏலம் கேட்கலாம்; காரணம் பதிவாகும்.',
       ),
       t(
-        'A bid given by mistake is withdrawn with its reason as long as the slot runs.',
-        'தவறாகக் கேட்ட விலையை, ஏலப் பிரிவு நடக்கும்வரை காரணத்துடன் திரும்பப் பெறலாம்.',
+        'A bid given by mistake is withdrawn with its reason, until the farmer has answered.',
+        'தவறான கேட்பை, விவசாயி பதில் கூறும் வரை, காரணத்துடன் திரும்பப் பெறலாம்.',
       ),
       t('After the end go on to bid approval.', 'ஏலம் முடிந்ததும் ஏல ஒப்புதலுக்குச் செல்லவும்.'),
     ],
@@ -144,7 +144,7 @@ export const dayHelp = defineHelp([
         'ஏல அறை, ஏலக்கூடம், நூற்பாளரின் கைபேசி அல்லது நிகழ்வுகளின் பட்டியலைப் பார்க்கவும்; ஒரு குவியல் தன் போக்கைக் காட்டும்.',
       ),
       t(
-        'For an auditor or a court, save the evidence of the lot or of the slot: its bids, weights, bills and vouchers, which they verify by themselves.',
+        'For an auditor or a court, save the evidence of the lot or of the slot: its bids, weights, bills and vouchers, which they can verify independently.',
         'தணிக்கையாளருக்கோ நீதிமன்றத்திற்கோ குவியலின் அல்லது ஏலப் பிரிவின் சான்றுக் கோப்பைச் சேமிக்கவும்: கேட்புகள், எடைகள், பில்கள், வவுச்சர்கள் அதில் உள்ளன; அதை அவர்களே சரிபார்க்கலாம்.',
       ),
     ],
@@ -163,7 +163,7 @@ export const dayHelp = defineHelp([
     of: 'attemptList',
     what: t(
       'Every bid that was sent, taken or not, with its moment and why it was refused; a row opens the course of its lot. It settles disputes.',
-      'அனுப்பிய ஒவ்வொரு கேட்பும்: ஏற்றதும் ஏற்காததும், நேரம், மறுத்த காரணம்; ஒரு வரிசை அதன் குவியலின் போக்கைத் திறக்கும். தகராறுகளைத் தீர்க்க உதவும்.',
+      'அனுப்பிய ஒவ்வொரு கேட்பும்: ஏற்றதும் ஏற்காததும், நேரம், மறுத்த காரணம்; ஒரு வரி அதன் குவியலின் போக்கைத் திறக்கும். தகராறுகளைத் தீர்க்க உதவும்.',
     ),
     see: ['slotCourse', 'biddingRoom', 'biddingStatement'],
   },
@@ -181,12 +181,12 @@ export const dayHelp = defineHelp([
       ),
       t('A yes below the floor price needs its reason.', 'அடிப்படை விலைக்குக் கீழ் சம்மதம் என்றால் காரணம் தேவை.'),
       t(
-        '‘Approve the rest’ takes all lots that nothing speaks against, and names the others.',
-        '‘மீதியை ஏற்கவும்’ தடையற்ற குவியல்களை ஏற்கும்; மற்றவற்றைப் பெயரிட்டுக் காட்டும்.',
+        '‘Approve the remaining’ approves every lot at or above the floor price and within the buyer’s limit, and names the others.',
+        '‘மீதியை ஏற்கவும்’ அடிப்படை விலைக்குக் குறையாத, வாங்குபவரின் வரம்புக்குள் உள்ள எல்லாக் குவியல்களையும் ஏற்கும்; மற்றவற்றைக் குறிப்பிடும்.',
       ),
       t(
-        'A decision can be reopened until a lot of the slot is weighed.',
-        'ஏலப் பிரிவின் ஒரு குவியல் எடையிடப்படும்வரை முடிவை மாற்றலாம்.',
+        'A decision can be taken back until a lot of the slot is weighed.',
+        'ஏலப் பிரிவின் ஒரு குவியல் எடையிடப்படும் வரை முடிவைத் திரும்பப் பெறலாம்.',
       ),
     ],
     keys: ['yes', 'noWithReason', 'reopen', 'lot'],
@@ -203,7 +203,7 @@ export const dayHelp = defineHelp([
     pictured: true,
     what: t(
       'The lots that were sold, weighed or not; a row opens its lot at the scale.',
-      'விற்ற குவியல்கள்: எடையிட்டவை, எடையிடாதவை; வரிசையைத் தேர்ந்தெடுத்தால் எடைப் பதிவு திறக்கும்.',
+      'விற்ற குவியல்கள்: எடையிட்டவை, எடையிடாதவை; வரியைத் தேர்ந்தெடுத்தால் எடைப் பதிவு திறக்கும்.',
     ),
     keys: ['weigh'],
     see: ['weightEntry', 'billProcess'],
@@ -211,7 +211,7 @@ export const dayHelp = defineHelp([
   {
     of: 'weightEntry',
     what: t(
-      'The scale: the crates of a sold lot are weighed, by hand or from a scale on the line.',
+      'The scale: the crates of a sold lot are weighed, typed by hand or read from a connected scale.',
       'எடை மேசை: விற்ற குவியலின் பெட்டிகள் கையாலோ இணைத்த தராசிலிருந்தோ எடையிடப்படும்.',
     ),
     steps: [
@@ -225,7 +225,7 @@ export const dayHelp = defineHelp([
       ),
       t(
         'A wrong weight is corrected with its reason until the lot is billed.',
-        'தவறான எடையைப் பில் ஆகும்வரை காரணத்துடன் திருத்தலாம்.',
+        'தவறான எடையைப் பில் இடும் வரை காரணத்துடன் திருத்தலாம்.',
       ),
     ],
     keys: ['nextField', 'takeWeight', 'finish', 'clear', 'correct', 'saveCorrection', 'nextLot', 'toList'],
@@ -236,15 +236,15 @@ export const dayHelp = defineHelp([
     of: 'bid',
     pictured: true,
     what: t(
-      'Your bidding page: the lots of the slot, what each stands at, and the button that bids.',
-      'உங்கள் ஏலப் பக்கம்: ஏலப் பிரிவின் குவியல்கள், அவற்றின் விலை, ஏலம் கேட்கும் பொத்தான்.',
+      'Your bidding page: the lots of the slot, the highest bid of each, and the button that bids.',
+      'உங்கள் ஏலப் பக்கம்: ஏலப் பிரிவின் குவியல்கள், அவற்றின் அதிகபட்ச ஏல விலை, ஏலம் கேட்கும் பொத்தான்.',
     ),
     steps: [
       t('Choose a lot by its number.', 'குவியல் எண்ணைத் தேர்ந்தெடுக்கவும்.'),
       t('Set the price per kilogram by + and − or the figures.', '+ , − அல்லது எண்களால் ஒரு கிலோவின் விலையைக் குறிக்கவும்.'),
       t(
         'Press the button; it names the price and the lot. The page says whether you lead.',
-        'பொத்தானை அழுத்தவும்; அதில் விலையும் குவியலும் இருக்கும். நீங்கள் முன்னணியில் உள்ளீர்களா என்பதைப் பக்கம் சொல்லும்.',
+        'பொத்தானை அழுத்தவும்; அதில் விலையும் குவியலும் இருக்கும். நீங்கள் முன்னிலையில் உள்ளீர்களா என்பதைப் பக்கம் சொல்லும்.',
       ),
       t(
         'When you are outbid, the lot is marked; bid again before the time ends.',
@@ -255,7 +255,7 @@ export const dayHelp = defineHelp([
         'பக்கம் மூடியிருந்தாலும் அறிவிப்பு பெற மணியை இயக்கவும்; அறிவிப்பு தாமதமாகலாம், எனவே பக்கத்தைப் பார்த்து உறுதி செய்யவும்.',
       ),
       t(
-        'A bid counts once the page says so. Without a line none is placed: ask the officer to bid for you.',
+        'A bid counts once the page says so. Without a connection no bid can be placed: ask the officer to bid for you.',
         'பக்கம் சொன்ன பிறகே கேட்பு கணக்கில் சேரும். இணைப்பு இல்லாமல் கேட்க முடியாது: உங்களுக்காகக் கேட்குமாறு அலுவலரிடம் சொல்லவும்.',
       ),
     ],

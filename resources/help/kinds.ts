@@ -11,23 +11,23 @@ export const kindHelp: Readonly<
     steps: [
       t(
         'Search by word, or add filters; a useful choice is kept as a saved view.',
-        'சொல்லால் தேடவும் அல்லது வடிகட்டியைச் சேர்க்கவும்; பயனுள்ள தேர்வைக் காட்சியாகச் சேமிக்கலாம்.',
+        'சொல்லால் தேடவும் அல்லது வடிகட்டியைச் சேர்க்கவும்; பயனுள்ள தேர்வைத் தோற்றமாகச் சேமிக்கலாம்.',
       ),
       t(
         'A row opens its record; mark several to change or export them together.',
-        'வரிசை அதன் பதிவைத் திறக்கும்; பலவற்றைக் குறித்து ஒன்றாக மாற்றலாம் அல்லது ஏற்றுமதி செய்யலாம்.',
+        'வரி அதன் பதிவைத் திறக்கும்; பலவற்றைக் குறித்து ஒன்றாக மாற்றலாம் அல்லது ஏற்றுமதி செய்யலாம்.',
       ),
       t(
         'Print or export all rows that match, in the columns you chose.',
-        'பொருந்தும் எல்லா வரிசைகளையும், தேர்ந்தெடுத்த பத்திகளில், அச்சிடலாம் அல்லது ஏற்றுமதி செய்யலாம்.',
+        'பொருந்தும் எல்லா வரிகளையும், தேர்ந்தெடுத்த நெடுவரிசைகளில், அச்சிடலாம் அல்லது ஏற்றுமதி செய்யலாம்.',
       ),
     ],
     keys: ['search', 'row'],
   },
   form: {
     steps: [
-      t('Fill in the boxes; those with a red star are required.', 'பெட்டிகளை நிரப்பவும்; சிவப்பு நட்சத்திரம் உள்ளவை கட்டாயம்.'),
-      t('Save. What is wrong is said at its box.', 'சேமிக்கவும். தவறு அதன் பெட்டியிலேயே சொல்லப்படும்.'),
+      t('Fill in the fields; those with a red star are required.', 'புலங்களை நிரப்பவும்; சிவப்பு நட்சத்திரம் உள்ளவை கட்டாயம்.'),
+      t('Save. What is wrong is said at its field.', 'சேமிக்கவும். பிழை அதன் புலத்திலேயே சொல்லப்படும்.'),
       t('The history shows who changed what, and when.', 'யார் எதை எப்போது மாற்றினார் என்பதை வரலாறு காட்டும்.'),
     ],
     keys: ['save', 'nextField'],
@@ -40,11 +40,11 @@ export const kindHelp: Readonly<
       ),
       t(
         'A row opens what it is about; its buttons do what may be done to it now.',
-        'வரிசை அதன் விவரத்தைத் திறக்கும்; அதன் பொத்தான்கள் இப்போது செய்யக்கூடியதைச் செய்யும்.',
+        'வரி அதன் விவரத்தைத் திறக்கும்; அதன் பொத்தான்கள் இப்போது செய்யக்கூடியதைச் செய்யும்.',
       ),
       t(
         'Print or export all rows that match, in the columns you chose.',
-        'பொருந்தும் எல்லா வரிசைகளையும், தேர்ந்தெடுத்த பத்திகளில், அச்சிடலாம் அல்லது ஏற்றுமதி செய்யலாம்.',
+        'பொருந்தும் எல்லா வரிகளையும், தேர்ந்தெடுத்த நெடுவரிசைகளில், அச்சிடலாம் அல்லது ஏற்றுமதி செய்யலாம்.',
       ),
     ],
     keys: ['search', 'row'],
@@ -56,7 +56,7 @@ export const kindHelp: Readonly<
         'Choose the period and what else the report asks for, then show it.',
         'காலத்தையும் அறிக்கை கேட்கும் மற்றவற்றையும் தேர்ந்தெடுத்துக் காட்டவும்.',
       ),
-      t('A figure opens the rows behind it.', 'ஓர் எண் அதன் பின்னுள்ள வரிசைகளைத் திறக்கும்.'),
+      t('A figure opens the rows behind it.', 'ஓர் எண் அதன் பின்னுள்ள வரிகளைத் திறக்கும்.'),
       t('Print it, or take it as PDF, XLSX or CSV.', 'அச்சிடவும், அல்லது PDF, XLSX, CSV ஆகப் பெறவும்.'),
     ],
     keys: [],

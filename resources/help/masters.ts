@@ -7,7 +7,7 @@ export const mastersHelp = defineHelp([
     of: 'department',
     what: t(
       'The department’s name, address and contacts, as papers and the contact page show them.',
-      'துறையின் பெயர், முகவரி, தொடர்பு விவரங்கள்; அச்சுத் தாள்களும் தொடர்புப் பக்கமும் இவற்றையே காட்டும்.',
+      'துறையின் பெயர், முகவரி, தொடர்பு விவரங்கள்; ஆவணங்களும் தொடர்புப் பக்கமும் இவற்றையே காட்டும்.',
     ),
     see: ['market'],
   },
@@ -36,7 +36,7 @@ export const mastersHelp = defineHelp([
     of: 'marketContact',
     what: t(
       'Address, telephone and hours of your own market, as the contact page and papers show them.',
-      'உங்கள் அங்காடியின் முகவரி, தொலைபேசி, நேரம்; தொடர்புப் பக்கமும் அச்சுத் தாள்களும் இவற்றையே காட்டும்.',
+      'உங்கள் அங்காடியின் முகவரி, தொலைபேசி, நேரம்; தொடர்புப் பக்கமும் ஆவணங்களும் இவற்றையே காட்டும்.',
     ),
     see: ['setup'],
   },
@@ -92,7 +92,7 @@ export const mastersHelp = defineHelp([
   {
     of: 'mailAddress',
     what: t(
-      'The address book: where reports may be sent by e-mail. Admins keep it; nobody types an address elsewhere.',
+      'The address book: where reports may be sent by email. Admins keep it; nobody types an address elsewhere.',
       'முகவரிப் புத்தகம்: அறிக்கைகளை மின்னஞ்சலில் அனுப்பக்கூடிய முகவரிகள். நிர்வாகிகள் பராமரிப்பர்; வேறெங்கும் முகவரி தட்டச்சு செய்யப்படாது.',
     ),
     see: ['deliveryList'],
@@ -110,7 +110,7 @@ export const mastersHelp = defineHelp([
     of: 'masterUser',
     what: t(
       'The people who sign in: their role and office. A level below yours is yours to register and change.',
-      'உள்நுழையும் நபர்கள்: அவர்களின் பணி, அலுவலகம். உங்களுக்குக் கீழ் உள்ள நிலையை நீங்கள் பதிந்து மாற்றலாம்.',
+      'உள்நுழையும் நபர்கள்: அவர்களின் பயனர் வகை, அலுவலகம். உங்களுக்குக் கீழ்நிலையில் உள்ளவர்களை நீங்கள் பதிந்து மாற்றலாம்.',
     ),
     does: ['refuseRegistration', 'signOutEverywhere', 'lockAccount', 'transferOfficial', 'transferByAdmin'],
     see: ['market', 'adOffice'],
@@ -134,8 +134,8 @@ export const mastersHelp = defineHelp([
   {
     of: 'setup',
     what: t(
-      'From the empty database to the first slot: what a market needs before it opens, and who saw to it.',
-      'காலியான தரவுத்தளத்திலிருந்து முதல் ஏலப் பிரிவுவரை: அங்காடி திறக்கத் தேவையானவையும், அவற்றைச் செய்தவரும்.',
+      'From the empty database to the first slot: what a market needs before it opens, and who did it.',
+      'காலியான தரவுத்தளத்திலிருந்து முதல் ஏலப் பிரிவு வரை: அங்காடி திறக்கத் தேவையானவையும், அவற்றைச் செய்தவரும்.',
     ),
     steps: [
       t(
@@ -143,12 +143,12 @@ export const mastersHelp = defineHelp([
         'பட்டியலை வரிசையாக முடிக்கவும்; ஒவ்வொரு படியும் அதன் திரையைத் திறக்கும்.',
       ),
       t(
-        'What the computer cannot see, such as a tried printer, you say yourself.',
+        'What the computer cannot see, such as a printer that was tried, you mark yourself.',
         'அச்சுப்பொறி சோதனை போன்று கணினி அறியாததை நீங்களே குறிக்கவும்.',
       ),
       t(
-        'Import all at once takes farmers, reelers and what was owed from files, checks them together and writes all or nothing.',
-        'அனைத்தையும் ஒரே முறையில் இறக்குமதி: விவசாயிகள், நூற்பாளர்கள், நிலுவைகள் ஒன்றாகச் சரிபார்க்கப்பட்டு எழுதப்படும்; பிழை இருந்தால் எதுவும் எழுதப்படாது.',
+        '‘Import all at once’ takes farmers, reelers and what was owed from files, checks them together and writes all or nothing.',
+        '‘அனைத்தையும் ஒரே முறையில் இறக்குமதி செய்’: விவசாயிகள், நூற்பாளர்கள், நிலுவைகள் ஒன்றாகச் சரிபார்க்கப்பட்டு எழுதப்படும்; பிழை இருந்தால் எதுவும் எழுதப்படாது.',
       ),
       t('When the list is done, the market opens.', 'பட்டியல் முடிந்ததும் அங்காடி திறக்கும்.'),
     ],
@@ -159,13 +159,13 @@ export const mastersHelp = defineHelp([
     of: 'setting',
     what: t(
       'Your own view and sessions, and, for those who may, rates and rules of the market: one proposes, another confirms.',
-      'உங்கள் தோற்றமும் அமர்வுகளும்; உரிமை உள்ளவர்களுக்கு அங்காடியின் வீதங்களும் விதிகளும்: ஒருவர் முன்மொழிவார், மற்றொருவர் உறுதி செய்வார்.',
+      'உங்கள் தோற்றமும் அமர்வுகளும்; உரிமை உள்ளவர்களுக்கு அங்காடியின் விகிதங்களும் விதிகளும்: ஒருவர் முன்மொழிவார், மற்றொருவர் உறுதி செய்வார்.',
     ),
     steps: [
       t('Choose the part on the left.', 'இடதுபுறத்தில் பகுதியைத் தேர்ந்தெடுக்கவும்.'),
       t(
-        'Propose another value with the day from which it holds.',
-        'புதிய மதிப்பையும் அது எந்த நாள் முதல் என்பதையும் முன்மொழியவும்.',
+        'Propose another value with the day from which it takes effect.',
+        'புதிய மதிப்பையும் அது நடைமுறைக்கு வரும் நாளையும் முன்மொழியவும்.',
       ),
       t(
         'Confirm, take over or refuse what others proposed.',

@@ -5,7 +5,7 @@ const openingSteps = [
   t('Choose the day from which the books begin.', 'கணக்குகள் தொடங்கும் நாளைத் தேர்ந்தெடுக்கவும்.'),
   t(
     'Enter the amount in its row, D for debit or C for credit; Enter records it, once.',
-    'வரிசையில் தொகையை உள்ளிடவும்; பற்றுக்கு D, வரவுக்கு C; Enter அதை ஒரு முறை பதிவு செய்யும்.',
+    'வரியில் தொகையை உள்ளிடவும்; பற்றுக்கு D, வரவுக்கு C; Enter அதை ஒரு முறை பதிவு செய்யும்.',
   ),
 ]
 
@@ -50,15 +50,15 @@ export const moneyHelp = defineHelp([
   {
     of: 'paymentRegister',
     what: t(
-      'Every payment of a period, found by payee, mobile, bill, batch or the bank’s reference.',
-      'ஒரு காலத்தின் எல்லாப் பணப்பட்டுவாடாக்களும்; பெறுநர், கைபேசி, பட்டியல், தொகுப்பு அல்லது வங்கிக் குறிப்பு எண்ணால் தேடலாம்.',
+      'Every payment of a period, found by payee, mobile, invoice, batch or UTR.',
+      'ஒரு காலத்தின் எல்லாப் பணப்பட்டுவாடாக்களும்; பெறுநர், கைபேசி, விலைப்பட்டியல், தொகுப்பு அல்லது வங்கிப் பரிவர்த்தனை எண்ணால் தேடலாம்.',
     ),
     steps: [
       t(
         'Search, or choose status and period; the keys above count by status.',
-        'தேடவும், அல்லது நிலையையும் காலத்தையும் தேர்ந்தெடுக்கவும்; மேலே நிலைவாரியாக எண்ணிக்கை இருக்கும்.',
+        'தேடவும், அல்லது நிலையையும் காலத்தையும் தேர்ந்தெடுக்கவும்; மேலே நிலை வாரியாக எண்ணிக்கை இருக்கும்.',
       ),
-      t('Press a row to see its day at the payment desk.', 'வரிசையை அழுத்தினால் அதன் நாள் பணப்பட்டுவாடாப் பட்டியலில் திறக்கும்.'),
+      t('Press a row to see its day at the payment desk.', 'வரியை அழுத்தினால் அதன் நாள் பணப்பட்டுவாடாப் பட்டியலில் திறக்கும்.'),
     ],
     keys: ['row'],
     see: ['farmerPayments', 'bankStatements'],
@@ -75,7 +75,7 @@ export const moneyHelp = defineHelp([
         'தொகுப்பை முன்மொழியாத ஒருவர் சரிபார்த்து உறுதி செய்யவும்.',
       ),
       t(
-        'Make the file for the bank and send it by the bank’s own way.',
+        'Make the file for the bank and send it in the way the bank asks for.',
         'வங்கிக்கான கோப்பை உருவாக்கி, வங்கியின் முறையில் அனுப்பவும்.',
       ),
       t(
@@ -101,7 +101,7 @@ export const moneyHelp = defineHelp([
       t('Choose the kind of voucher and its date.', 'வவுச்சர் வகையையும் தேதியையும் தேர்ந்தெடுக்கவும்.'),
       t(
         'Enter account and amount line by line, until debit equals credit.',
-        'பற்றும் வரவும் சமமாகும்வரை வரி வரியாகக் கணக்கையும் தொகையையும் உள்ளிடவும்.',
+        'பற்றும் வரவும் சமமாகும் வரை வரி வரியாகக் கணக்கையும் தொகையையும் உள்ளிடவும்.',
       ),
       t('Write what it is for, then post.', 'விவரத்தை எழுதிப் பதியவும்.'),
     ],
@@ -113,13 +113,13 @@ export const moneyHelp = defineHelp([
     of: 'voucherInput',
     what: t(
       'A posted voucher: its lines, what it settles, its printed paper, and its reversal.',
-      'பதிந்த வவுச்சர்: அதன் வரிகள், ஈடுசெய்வது, அச்சுத் தாள், எதிர்ப்பதிவு.',
+      'பதிந்த வவுச்சர்: அதன் வரிகள், ஈடுசெய்வது, அச்சு ஆவணம், நேர்மாற்றம்.',
     ),
     steps: [
       t('Print voucher or receipt.', 'வவுச்சரை அல்லது ரசீதை அச்சிடவும்.'),
       t(
         'What is wrong is reversed by the branch admin with a reason; nothing is deleted.',
-        'தவறானதைக் கிளை நிர்வாகி காரணத்துடன் எதிர்ப்பதிவு செய்வார்; எதுவும் நீக்கப்படாது.',
+        'தவறானதைக் கிளை நிர்வாகி காரணத்துடன் நேர்மாற்றுவார்; எதுவும் நீக்கப்படாது.',
       ),
     ],
     does: ['reverseVoucher', 'releaseSettlement'],
@@ -193,7 +193,7 @@ export const moneyHelp = defineHelp([
     steps: [
       t(
         'Choose the file; say which column is what. It is remembered.',
-        'கோப்பைத் தேர்ந்தெடுத்து, எந்தப் பத்தி எது எனக் குறிக்கவும். அது நினைவில் வைக்கப்படும்.',
+        'கோப்பைத் தேர்ந்தெடுத்து, எந்த நெடுவரிசை எது எனக் குறிக்கவும். அது நினைவில் வைக்கப்படும்.',
       ),
       t('Compare opening and closing balance, then take it in.', 'தொடக்க, இறுதி இருப்புகளைச் சரிபார்த்து ஏற்கவும்.'),
     ],
@@ -230,18 +230,18 @@ export const moneyHelp = defineHelp([
     of: 'finishDay',
     pictured: true,
     what: t(
-      'Closes the day: what still stands in the way, the cash counted, the seal and the day’s papers.',
-      'நாளை நிறைவு செய்யும் திரை: தடையாக உள்ளவை, எண்ணிய ரொக்கம், முத்திரை, நாளின் தாள்கள்.',
+      'Closes the day: what must be settled first, the cash counted, the seal and the day’s papers.',
+      'நாளை நிறைவு செய்யும் திரை: தடையாக உள்ளவை, எண்ணிய ரொக்கம், முத்திரை, நாளின் ஆவணங்கள்.',
     ),
     steps: [
       t(
-        'Work off what stands in the way; each line leads to its screen.',
+        'Settle what is listed; each line leads to its screen.',
         'தடையாக உள்ளவற்றை முடிக்கவும்; ஒவ்வொரு வரியும் அதன் திரைக்குச் செல்லும்.',
       ),
       t('Count the cash; a difference needs its reason.', 'ரொக்கத்தை எண்ணவும்; வேறுபாடு இருந்தால் காரணம் தேவை.'),
       t(
         'Close the day, print its seal and its papers, and file them.',
-        'நாளை நிறைவு செய்து, முத்திரைத் தாளையும் நாளின் தாள்களையும் அச்சிட்டுக் கோப்பில் வைக்கவும்.',
+        'நாளை நிறைவு செய்து, முத்திரைத் தாளையும் நாளின் ஆவணங்களையும் அச்சிட்டுக் கோப்பில் வைக்கவும்.',
       ),
       t(
         'The evidence of the day proves it to an auditor or a court: its bids, weights, bills and vouchers in one file.',
@@ -249,7 +249,7 @@ export const moneyHelp = defineHelp([
       ),
       t(
         'Printed again later, the papers have the same figures; names are those of the day of printing.',
-        'பின்னர் மீண்டும் அச்சிட்டாலும் தாள்களின் எண்கள் மாறாது; பெயர்கள் அச்சிடும் நாளில் உள்ளபடி இருக்கும்.',
+        'பின்னர் மீண்டும் அச்சிட்டாலும் ஆவணங்களின் எண்கள் மாறாது; பெயர்கள் அச்சிடும் நாளில் உள்ளபடி இருக்கும்.',
       ),
     ],
     does: ['countCash', 'closeDay'],

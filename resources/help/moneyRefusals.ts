@@ -31,7 +31,7 @@ export const moneyRefusals = [
   ...refusals(
     ['rule.bill.noLevy'],
     processing,
-    t('Have the rate of the levy confirmed in the settings.', 'தீர்வை வீதத்தை அமைப்புகளில் உறுதி செய்யச் சொல்லவும்.'),
+    t('Have the rate of the levy confirmed in the settings.', 'தீர்வை விகிதத்தை அமைப்புகளில் உறுதி செய்யச் சொல்லவும்.'),
   ),
   ...refusals(
     ['rule.billPaid', 'money.rule.lotsLeft', 'note.rule.noted'],
@@ -41,7 +41,7 @@ export const moneyRefusals = [
   ...refusals(
     ['note.rule.cancel'],
     ['proposeNote'],
-    t('Cancel the bill and bill its lots again.', 'பில்லை ரத்து செய்து, குவியல்களுக்கு மீண்டும் பில் போடவும்.'),
+    t('Cancel the bill and bill its lots again.', 'பில்லை ரத்து செய்து, குவியல்களுக்கு மீண்டும் பில் இடவும்.'),
   ),
   ...refusals(['money.rule.cancelAsked', 'note.rule.asked'], ['cancelBill', 'proposeNote'], waitsForOther),
   ...refusals(['opening.rule.asked'], ['enterHeadOpening', 'importOpenings'], waitsForOther),
@@ -50,7 +50,7 @@ export const moneyRefusals = [
     ['cancelBill', 'proposeRefund', ...moving],
     t(
       'Cancel the batch, or wait until the bank has answered.',
-      'தொகுப்பை ரத்து செய்யவும் அல்லது வங்கி பதில் வரும்வரை காத்திருக்கவும்.',
+      'தொகுப்பை ரத்து செய்யவும் அல்லது வங்கி பதில் வரும் வரை காத்திருக்கவும்.',
     ),
   ),
   ...refusals(
@@ -90,14 +90,14 @@ export const moneyRefusals = [
   ...refusals(
     ['money.rule.nothingReady'],
     ['proposeBatch'],
-    t('Make payments ready first.', 'முதலில் கொடுப்பனவுகளைத் தயாராக்கவும்.'),
+    t('Make payments ready first.', 'முதலில் பணப்பட்டுவாடாக்களைத் தயாராக்கவும்.'),
   ),
   ...refusals(
     ['money.rule.notSent'],
     ['takeAnswer'],
     t(
-      'Make the bank’s file first; only then there is an answer to read.',
-      'முதலில் வங்கிக் கோப்பை உருவாக்கவும்; அதன் பின்னரே படிக்கப் பதில் வரும்.',
+      'Confirm the batch and make the bank’s file first; only then is there an answer to read.',
+      'முதலில் தொகுப்பை உறுதி செய்து வங்கிக் கோப்பை உருவாக்கவும்; அதன் பின்னரே படிக்கப் பதில் வரும்.',
     ),
   ),
   ...refusals(['money.rule.returnAsked'], ['returnPayment'], waitsForOther),
@@ -135,13 +135,21 @@ export const moneyRefusals = [
     ['postVoucher', 'settleItem'],
     t(
       'Ask who held the payment. Once its reason is gone, release it on the payments page and confirm or settle again; else refuse the voucher.',
-      'பணப்பட்டுவாடாவை நிறுத்தியவரிடம் கேட்கவும். காரணம் நீங்கியதும் பணப்பட்டுவாடாப் பக்கத்தில் விடுவித்து மீண்டும் உறுதிசெய்யவும்; இல்லையெனில் வவுச்சரை மறுக்கவும்.',
+      'பணப்பட்டுவாடாவை நிறுத்தியவரிடம் கேட்கவும். காரணம் நீங்கியதும் பணப்பட்டுவாடாப் பக்கத்தில் விடுவித்து மீண்டும் உறுதி செய்யவும் அல்லது ஈடுசெய்யவும்; இல்லையெனில் வவுச்சரை மறுக்கவும்.',
     ),
   ),
   ...refusals(
-    ['items.rule.refunded', 'items.rule.notReleased', 'items.rule.yearClosed'],
+    ['items.rule.refunded'],
     ['releaseSettlement', 'settleItem', 'postVoucher'],
-    t('It stays as it is. Correct it by a voucher of the day.', 'அது அப்படியே இருக்கும். இன்றைய வவுச்சரால் திருத்தவும்.'),
+    t(
+      'Wait until the refund is paid, or cancel it in the payment list.',
+      'பணத் திருப்பம் வழங்கப்படும் வரை காத்திருக்கவும், அல்லது பணப்பட்டுவாடா பட்டியலில் அதை ரத்து செய்யவும்.',
+    ),
+  ),
+  ...refusals(
+    ['items.rule.notReleased', 'items.rule.yearClosed'],
+    ['releaseSettlement', 'settleItem', 'postVoucher'],
+    t('It stays as it is. Correct it by a voucher of today.', 'அது அப்படியே இருக்கும். இன்றைய வவுச்சரால் திருத்தவும்.'),
   ),
   ...refusals(
     ['refund.rule.held'],
@@ -167,7 +175,7 @@ export const moneyRefusals = [
     ['ledger.rule.dayRuns', 'dayClose.rule.cash'],
     ['closeDay'],
     t(
-      'Work off what ‘Finish the day’ names: lots first, then the cash.',
+      'Settle what ‘Finish the day’ names: lots first, then the cash.',
       '‘நாளை நிறைவு செய்’ குறிப்பிடுவதை முடிக்கவும்: முதலில் குவியல்கள், பின் ரொக்கம்.',
     ),
   ),
@@ -180,16 +188,32 @@ export const moneyRefusals = [
     ),
   ),
   ...refusals(
-    ['bank.rule.twice', 'bank.rule.used'],
-    ['readStatement', 'withdrawStatement'],
+    ['bank.rule.twice'],
+    ['readStatement'],
     t(
       'Open the statement that is there; nothing is read twice.',
       'ஏற்கெனவே உள்ள அறிக்கையைத் திறக்கவும்; எதுவும் இருமுறை படிக்கப்படாது.',
     ),
   ),
   ...refusals(
-    ['bank.rule.open', 'bank.rule.own', 'bank.rule.confirmed'],
-    ['confirmStatement', 'reopenStatement', 'undoMatch', 'explainLines', 'matchByHand'],
+    ['bank.rule.used'],
+    ['withdrawStatement'],
+    t(
+      'Undo its matches and take later statements back first; a statement whose lines are explained stays.',
+      'முதலில் அதன் பொருத்தங்களை நீக்கி, பின்வந்த அறிக்கைகளைத் திரும்பப் பெறவும்; விளக்கம் பதிந்த வரிகள் உள்ள அறிக்கை நிலைக்கும்.',
+    ),
+  ),
+  ...refusals(
+    ['bank.rule.confirmed'],
+    ['undoMatch', 'explainLines'],
+    t(
+      'Ask the branch admin or the Assistant Director to open the statement again.',
+      'அறிக்கையை மீண்டும் திறக்கக் கிளை நிர்வாகி அல்லது உதவி இயக்குநரிடம் கேட்கவும்.',
+    ),
+  ),
+  ...refusals(
+    ['bank.rule.open', 'bank.rule.own'],
+    ['confirmStatement'],
     t(
       'Match or explain every line; then an official who did none of it confirms.',
       'ஒவ்வொரு வரியையும் பொருத்தவும் அல்லது விளக்கவும்; அதில் பங்கேற்காத அலுவலர் உறுதி செய்வார்.',

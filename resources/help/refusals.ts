@@ -50,8 +50,8 @@ const dayRefusals = [
     ['ui.slot.started', 'desk.slot.over'],
     ['cancelSlot', 'changeTimes'],
     t(
-      'A slot that runs is only extended; after its end its lots can have another round.',
-      'நடக்கும் பிரிவை நீட்டிக்க மட்டும் முடியும்; முடிந்த பின் குவியல்களுக்கு மற்றொரு சுற்று அளிக்கலாம்.',
+      'Of a slot that runs only the end time can be changed; after its end its lots can have another round.',
+      'நடக்கும் பிரிவின் முடிவு நேரத்தை மட்டும் மாற்ற முடியும்; முடிந்த பின் குவியல்களுக்கு மற்றொரு சுற்று அளிக்கலாம்.',
     ),
   ),
   ...refusals(
@@ -116,7 +116,7 @@ const dayRefusals = [
     ['rule.bid.noCover'],
     bids,
     t(
-      'Pay in the amount that lacks, or bid on fewer lots.',
+      'Pay in the amount that is short, or bid on fewer lots.',
       'குறையும் தொகையைச் செலுத்தவும் அல்லது குறைவான குவியல்களுக்குக் கேட்கவும்.',
     ),
   ),
@@ -129,14 +129,14 @@ const dayRefusals = [
     ['rule.bid.decided'],
     ['withdrawBid', ...bids],
     t(
-      'The farmer was asked already; the bid stands as it is.',
+      'The farmer was asked already; the bid stays as it is.',
       'விவசாயியிடம் ஏற்கெனவே கேட்கப்பட்டது; கேட்பு அப்படியே இருக்கும்.',
     ),
   ),
   ...refusals(
     ['rule.bid.lateBill'],
     bids,
-    t('Pay the bills that are overdue; bidding goes on at once.', 'காலம் கடந்த பில்களைச் செலுத்தவும்; உடனே ஏலம் கேட்கலாம்.'),
+    t('Pay the bills that are overdue; then bidding is possible at once.', 'காலம் கடந்த பில்களைச் செலுத்தவும்; உடனே ஏலம் கேட்கலாம்.'),
   ),
   ...refusals(
     ['fault.noSender'],
@@ -154,7 +154,7 @@ const dayRefusals = [
   ...refusals(
     ['ui.approval.notClosed'],
     decisions,
-    t('Wait for the end of the slot.', 'ஏலப் பிரிவு முடியும்வரை காத்திருக்கவும்.'),
+    t('Wait for the end of the slot.', 'ஏலப் பிரிவு முடியும் வரை காத்திருக்கவும்.'),
   ),
   ...refusals(
     ['rule.approval.changed', 'rule.approval.noBid'],
@@ -172,7 +172,10 @@ const dayRefusals = [
   ...refusals(
     ['approval.weighed'],
     ['undoApproval'],
-    t('The decision stands. What is wrong is corrected by the bill.', 'முடிவு நிலைக்கும். தவறு பில்லில் திருத்தப்படும்.'),
+    t(
+      'The decision stays. A wrong weight is corrected at the scale; a wrong price, once billed and paid, by a debit or credit note.',
+      'முடிவு மாறாது. தவறான எடை எடைப் பதிவில் திருத்தப்படும்; தவறான விலை, பில் இட்டுப் பணம் வழங்கிய பின், பற்று அல்லது வரவுக் குறிப்பால் திருத்தப்படும்.',
+    ),
   ),
   ...refusals(
     ['rule.weight.notApproved'],
@@ -184,7 +187,7 @@ const dayRefusals = [
     ['correctWeight'],
     t(
       'Nothing is corrected here. A billed lot is corrected by cancelling its bill or by a note.',
-      'இங்குத் திருத்த எதுவும் இல்லை. பில் ஆன குவியலைப் பில்லை ரத்து செய்தோ குறிப்பாலோ திருத்தவும்.',
+      'இங்குத் திருத்த எதுவும் இல்லை. பில் இட்ட குவியலைப் பில்லை ரத்து செய்தோ குறிப்பாலோ திருத்தவும்.',
     ),
   ),
   ...refusals(
@@ -200,10 +203,7 @@ const dayRefusals = [
   ...refusals(
     ['rule.report.outOfOrder'],
     ['report'],
-    t(
-      'Tell the people who run the server; other reports work.',
-      'சேவையகத்தை இயக்குபவர்களிடம் தெரிவிக்கவும்; மற்ற அறிக்கைகள் இயங்கும்.',
-    ),
+    t('Tell whoever runs the server; other reports work.', 'சேவையகத்தை இயக்குபவர்களிடம் தெரிவிக்கவும்; மற்ற அறிக்கைகள் இயங்கும்.'),
   ),
 ]
 
@@ -266,7 +266,10 @@ const peopleRefusals = [
   ...refusals(
     ['delivery.rule.notSetUp'],
     ['sendDelivery'],
-    t('Whoever runs the server sets up MAIL_URL and MAIL_FROM.', 'சேவையகத்தை இயக்குபவர் மின்னஞ்சலை அமைக்க வேண்டும்.'),
+    t(
+      'Ask whoever runs the server to set up email (MAIL_URL, MAIL_FROM).',
+      'சேவையகத்தை இயக்குபவரிடம் மின்னஞ்சலை அமைக்கச் சொல்லவும்.',
+    ),
   ),
   ...refusals(
     ['delivery.rule.most'],
@@ -282,14 +285,14 @@ const peopleRefusals = [
     ['fault.inactiveMarket'],
     ['inwardInput', 'createSlot', 'postVoucher'],
     t(
-      'The market is out of use: the RJD or Admin opens it in its record.',
-      'அங்காடி பயன்பாட்டில் இல்லை: மண்டல இணை இயக்குநர் அல்லது நிர்வாகி அதன் பதிவில் திறக்க வேண்டும்.',
+      'The market is out of use: the office above opens it in its record.',
+      'அங்காடி பயன்பாட்டில் இல்லை: மேல்நிலை அலுவலகம் அதன் பதிவில் திறக்க வேண்டும்.',
     ),
   ),
   ...refusals(
     ['rule.locked'],
     ['changePassword'],
-    t('Wait as long as it says, then try once more with care.', 'சொல்லும் நேரம்வரை காத்திருந்து, கவனமாக மீண்டும் முயலவும்.'),
+    t('Wait as long as it says, then try once more with care.', 'சொல்லும் நேரம் வரை காத்திருந்து, கவனமாக மீண்டும் முயலவும்.'),
   ),
 ]
 

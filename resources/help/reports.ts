@@ -12,7 +12,7 @@ export const reportsHelp = defineHelp([
     of: 'labResult',
     what: t(
       'The laboratory results of lots: shell ratio, defects, renditta, floor price.',
-      'குவியல்களின் ஆய்வக முடிவுகள்: ஓடு விகிதம், குறைபாடுகள், ரெண்டிட்டா, அடிப்படை விலை.',
+      'குவியல்களின் ஆய்வக முடிவுகள்: ஓடு சதவீதம், குறைபாடுகள், ரெண்டிட்டா, அடிப்படை விலை.',
     ),
     see: ['lotRegister', 'cocoonDefect'],
   },
@@ -86,7 +86,7 @@ export const reportsHelp = defineHelp([
     of: 'levyReconciled',
     what: t(
       'How the levy of each day leads from what was due to what was billed, remitted and is left.',
-      'ஒவ்வொரு நாளின் தீர்வை: செலுத்த வேண்டியது, பில் ஆனது, செலுத்தியது, மீதி.',
+      'ஒவ்வொரு நாளின் தீர்வை: செலுத்த வேண்டியது, பில் இட்டது, செலுத்தியது, மீதி.',
     ),
     see: ['levyByDate', 'onlinePayments'],
   },
@@ -110,7 +110,7 @@ export const reportsHelp = defineHelp([
     of: 'headLedger',
     what: t(
       'One head of account, entry by entry, with its running balance.',
-      'ஒரு கணக்குத் தலைப்பு, பதிவு வாரியாக, தொடர் இருப்புடன்.',
+      'ஒரு கணக்குத் தலைப்பு, பதிவு வாரியாக, நடப்பு இருப்புடன்.',
     ),
     see: ['trialBalance', 'dayBook'],
   },
@@ -189,7 +189,7 @@ export const reportsHelp = defineHelp([
   },
   {
     of: 'farmerOutstanding',
-    what: t('What farmers are still to be paid, by age.', 'விவசாயிகளுக்கு இன்னும் செலுத்த வேண்டியவை, நாட்கள் வாரியாக.'),
+    what: t('What farmers are still to be paid, by age.', 'விவசாயிகளுக்கு இன்னும் செலுத்த வேண்டியவை, நாள்கள் வாரியாக.'),
     see: ['farmerPayments', 'farmerOpenItems'],
   },
   {
@@ -204,7 +204,7 @@ export const reportsHelp = defineHelp([
   },
   {
     of: 'reelerOutstanding',
-    what: t('What reelers still owe, by age.', 'நூற்பாளர்கள் இன்னும் செலுத்த வேண்டியவை, நாட்கள் வாரியாக.'),
+    what: t('What reelers still owe, by age.', 'நூற்பாளர்கள் இன்னும் செலுத்த வேண்டியவை, நாள்கள் வாரியாக.'),
     see: ['reelerOpenItems', 'voucherEntry'],
   },
   {
@@ -260,13 +260,13 @@ export const reportsHelp = defineHelp([
   {
     of: 'deliveryList',
     what: t(
-      'Saved reports that are sent by e-mail at set times, as PDF or XLSX, and what the last time came to. Reports that tell of people are never sent.',
+      'Saved reports that are sent by email at set times, as PDF or XLSX, and what the last time came to. Reports that tell of people are never sent.',
       'குறித்த நேரங்களில் PDF அல்லது XLSX ஆக மின்னஞ்சலில் அனுப்பப்படும் சேமித்த அறிக்கைகளும் கடைசி நிலையும். தனிநபர் விவரமுள்ள அறிக்கைகள் அனுப்பப்படா.',
     ),
     steps: [
       t(
         'On a report choose filters, layout and columns, and save the view.',
-        'அறிக்கையில் வடிகட்டிகள், தளவமைப்பு, பத்திகளைத் தேர்ந்தெடுத்துத் தோற்றத்தைச் சேமிக்கவும்.',
+        'அறிக்கையில் வடிகட்டிகள், தளவமைப்பு, நெடுவரிசைகளைத் தேர்ந்தெடுத்துத் தோற்றத்தைச் சேமிக்கவும்.',
       ),
       t(
         '“Deliver…” beside the saved view asks for file, language, times and addresses.',
@@ -278,7 +278,7 @@ export const reportsHelp = defineHelp([
       ),
       t(
         'A row opens its history: each time, and why it was not sent.',
-        'வரிசை அதன் வரலாற்றைத் திறக்கும்: ஒவ்வொரு முறையும், அனுப்பப்படாததன் காரணமும்.',
+        'வரி அதன் வரலாற்றைத் திறக்கும்: ஒவ்வொரு முறையும், அனுப்பப்படாததன் காரணமும்.',
       ),
     ],
     see: ['mailAddress', 'deliveryRuns', 'report3'],
