@@ -21,7 +21,7 @@ type Office = RegionOffice & Partial<Omit<MarketOffice, keyof RegionOffice>>
 
 const lineOf = (...parts: readonly (string | null | undefined)[]) => parts.filter(Boolean).join(', ')
 
-/** Phones, e-mail and hours as far as the master holds them. */
+/** Phones, email and hours as far as the master holds them. */
 function Reach({ office }: { office: Office }) {
   const words = useWords()
   const { language } = useVisit()

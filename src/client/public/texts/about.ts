@@ -21,7 +21,7 @@ export const about: Policy = {
           },
           {
             en: 'Auction: licensed reelers bid from their phones while the slot of the lot is open. The hall sees the highest bid of every lot.',
-            ta: 'ஏலம்: குவியலின் ஏல நேரத்தில் உரிமம் பெற்ற நூற்பாளர்கள் தங்கள் கைபேசியிலிருந்து விலை கேட்பர். ஒவ்வொரு குவியலின் அதிகபட்ச விலையும் அரங்கில் காட்டப்படும்.',
+            ta: 'ஏலம்: குவியலின் ஏல நேரத்தில் உரிமம் பெற்ற நூற்பாளர்கள் தங்கள் கைபேசியிலிருந்து விலை கேட்பர். ஒவ்வொரு குவியலின் அதிகபட்ச ஏல விலையும் ஏலக்கூடத்தில் காட்டப்படும்.',
           },
           {
             en: 'Consent: the farmer says yes or no to the highest bid. Without a yes nothing is sold.',
@@ -60,8 +60,8 @@ export const about: Policy = {
             ta: 'கேட்பு, எடை, பில் எதுவும் அழிக்கப்படாது. திருத்தமும் ரத்தும் காரணம், அலுவலர் பெயர், நேரம் ஆகியவற்றுடன் பதிவில் இருக்கும்.',
           },
           {
-            en: 'Levy is taken at the rate in force on the day, from farmer and reeler separately, and stands on the bill.',
-            ta: 'தீர்வை அன்று நடைமுறையில் உள்ள விகிதத்தில் விவசாயியிடமும் நூற்பாளரிடமும் தனித்தனியே பெறப்பட்டு பில்லில் காட்டப்படும்.',
+            en: 'Levy is taken at the rate in force on the day, from farmer and reeler separately, and is shown on the bill.',
+            ta: 'தீர்வை அன்று நடைமுறையில் உள்ள விகிதத்தில் விவசாயியிடமும் நூற்பாளரிடமும் தனித்தனியே பெறப்பட்டுப் பில்லில் காட்டப்படும்.',
           },
           {
             en: 'The papers are in Tamil and English.',

@@ -24,8 +24,8 @@ export const help: Policy = {
             ta: 'இரண்டாம் படி இயக்கப்பட்டிருந்தால், உங்கள் கைபேசிக்கு ஓடிபி வரும்.',
           },
           {
-            en: 'After several wrong passwords one has to wait; the page says how long.',
-            ta: 'பலமுறை தவறான கடவுச்சொல் கொடுத்தால் காத்திருக்க வேண்டும்; எவ்வளவு நேரம் எனப் பக்கம் சொல்லும்.',
+            en: 'After several wrong passwords you have to wait. Who then enters the right password is told how long.',
+            ta: 'பலமுறை தவறான கடவுச்சொல் உள்ளிட்டால் காத்திருக்க வேண்டும். பின்னர் சரியான கடவுச்சொல்லை உள்ளிட்டால், எவ்வளவு நேரம் எனக் காட்டப்படும்.',
           },
         ],
       ],
@@ -50,8 +50,8 @@ export const help: Policy = {
       body: [
         [
           {
-            en: 'Sign up with your mobile number and confirm it by OTP. An official of the level above lets you in.',
-            ta: 'கைபேசி எண்ணுடன் பதிந்து, ஓடிபி மூலம் உறுதி செய்யவும். மேல்நிலை அலுவலர் அனுமதிப்பார்.',
+            en: 'Sign up with your mobile number and confirm it by OTP. An official of the level above activates the account.',
+            ta: 'கைபேசி எண்ணுடன் பதிந்து, ஓடிபி மூலம் உறுதி செய்யவும். மேல்நிலை அலுவலர் கணக்கைச் செயல்படுத்துவார்.',
           },
           {
             en: 'A reeler needs a licence; the market enters it and opens the sign-in.',
@@ -69,12 +69,12 @@ export const help: Policy = {
       body: [
         [
           {
-            en: 'Your first bid binds the phone: later bids count from this phone alone.',
-            ta: 'முதல் கேட்பு கைபேசியைப் பிணைக்கும்: பின்னர் இந்தக் கைபேசியிலிருந்து மட்டுமே கேட்பு ஏற்கப்படும்.',
+            en: 'Your first bid enrols the phone, in some markets once an officer agrees: later bids count from this phone alone.',
+            ta: 'முதல் கேட்பு கைபேசியை இணைக்கும்; சில அங்காடிகளில் அலுவலர் அனுமதித்த பின்: அதன்பின் இந்தக் கைபேசியிலிருந்து மட்டுமே கேட்பு ஏற்கப்படும்.',
           },
           {
             en: 'With a new phone ask the market officer, who unbinds the old one.',
-            ta: 'புதிய கைபேசி என்றால் அங்காடி அலுவலரிடம் கேட்கவும்; அவர் பழையதை விடுவிப்பார்.',
+            ta: 'புதிய கைபேசி என்றால் அங்காடி அலுவலரிடம் கேட்கவும்; அவர் பழையதன் இணைப்பை நீக்குவார்.',
           },
         ],
       ],
@@ -84,7 +84,7 @@ export const help: Policy = {
       body: [
         {
           en: 'Open /hall on the screen. It shows a code; an officer enters it in the bidding room under ‘Hall display’. It shows the market until midnight.',
-          ta: 'திரையில் /hall திறக்கவும். ஒரு குறியீடு தோன்றும்; அலுவலர் அதை ஏல அறையில் ‘ஏலக்கூடத் திரை’யில் உள்ளிடுவார். நள்ளிரவுவரை அங்காடி காட்டப்படும்.',
+          ta: 'திரையில் /hall திறக்கவும். ஒரு குறியீடு தோன்றும்; அலுவலர் அதை ஏல அறையில் ‘ஏலக்கூடத் திரை’யில் உள்ளிடுவார். நள்ளிரவு வரை அங்காடி காட்டப்படும்.',
         },
       ],
     },

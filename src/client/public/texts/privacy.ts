@@ -24,12 +24,12 @@ export const privacy: Policy = {
             ta: 'வணிகம் பற்றி: குவியல்கள், ஆய்வக முடிவுகள், நேரத்துடன் கேட்புகள், எடைகள், பில்கள், பணப்பட்டுவாடா, இருப்புகள்.',
           },
           {
-            en: 'Of officials: name, designation, office, mobile number and e-mail.',
+            en: 'Of officials: name, designation, office, mobile number and email.',
             ta: 'அலுவலர் பற்றி: பெயர், பதவி, அலுவலகம், கைபேசி எண், மின்னஞ்சல்.',
           },
           {
             en: 'Of every sign-in: when, from which network address and with which browser, and which sign-ins failed.',
-            ta: 'ஒவ்வொரு உள்நுழைவு பற்றி: எப்போது, எந்த இணைய முகவரியிலிருந்து, எந்த உலாவியில், எவை தோல்வியடைந்தன என்பன.',
+            ta: 'ஒவ்வொரு உள்நுழைவு பற்றி: எப்போது, எந்தப் பிணைய முகவரியிலிருந்து, எந்த உலாவியில், எவை தோல்வியடைந்தன என்பன.',
           },
         ],
         {
@@ -99,11 +99,11 @@ export const privacy: Policy = {
           },
           {
             en: 'The display in the hall shows each lot with its highest bid and the name and licence number of the reeler who leads; nothing of the farmer.',
-            ta: 'அரங்கின் திரையில் ஒவ்வொரு குவியலின் அதிகபட்ச விலையும் முன்னணி நூற்பாளரின் பெயரும் உரிம எண்ணும் காட்டப்படும்; விவசாயி பற்றி எதுவும் காட்டப்படாது.',
+            ta: 'ஏலக்கூடத் திரையில் ஒவ்வொரு குவியலின் அதிகபட்ச ஏல விலையும் முன்னிலையில் உள்ள நூற்பாளரின் பெயரும் உரிம எண்ணும் காட்டப்படும்; விவசாயி பற்றி எதுவும் காட்டப்படாது.',
           },
           {
-            en: 'The bank gets what it needs for a payment, the message service the mobile number and the message.',
-            ta: 'பணம் செலுத்தத் தேவையானவை வங்கிக்கும், கைபேசி எண்ணும் செய்தியும் குறுஞ்செய்திச் சேவைக்கும் தரப்படும்.',
+            en: 'The bank gets what it needs for a payment, the message service the mobile number and the message. Where a reeler has turned on messages to the phone, they go encrypted through the message service of the browser, which cannot read them.',
+            ta: 'பணம் செலுத்தத் தேவையானவை வங்கிக்கும், கைபேசி எண்ணும் செய்தியும் குறுஞ்செய்திச் சேவைக்கும் தரப்படும். நூற்பாளர் கைபேசி அறிவிப்புகளை இயக்கியிருந்தால், அவை மறைகுறியாக்கப்பட்டு உலாவியின் அறிவிப்புச் சேவை வழியே செல்லும்; அந்தச் சேவையால் அவற்றைப் படிக்க முடியாது.',
           },
           {
             en: 'Other authorities get what the law lets them demand.',
@@ -117,11 +117,11 @@ export const privacy: Policy = {
       body: [
         {
           en: "Records of lots, bids, weights, bills and payments are the department's accounts: they are kept as long as government accounts must be kept, and are not erased before. A farmer or reeler who no longer comes is set to inactive; the accounts of earlier days stay.",
-          ta: 'குவியல், கேட்பு, எடை, பில், பணப்பட்டுவாடா பதிவுகள் துறையின் கணக்குகள்: அரசுக் கணக்குகளை வைத்திருக்க வேண்டிய காலம் வரை வைக்கப்படும்; அதற்கு முன் அழிக்கப்படாது. இனி வராத விவசாயி அல்லது நூற்பாளரின் பதிவின் செயல் நிறுத்தப்படும்; முந்தைய நாட்களின் கணக்கு அப்படியே இருக்கும்.',
+          ta: 'குவியல், கேட்பு, எடை, பில், பணப்பட்டுவாடா பதிவுகள் துறையின் கணக்குகள்: அரசுக் கணக்குகளை வைத்திருக்க வேண்டிய காலம் வரை வைக்கப்படும்; அதற்கு முன் அழிக்கப்படாது. இனி வராத விவசாயி அல்லது நூற்பாளரின் பதிவின் செயல் நிறுத்தப்படும்; முந்தைய நாள்களின் கணக்கு அப்படியே இருக்கும்.',
         },
         {
-          en: "An OTP is good for ten minutes. An official's session ends after 60 minutes without activity, a reeler's with the market day. A form that was not saved is kept on the computer it was typed on, for twelve hours, without the encrypted numbers.",
-          ta: 'ஓடிபி பத்து நிமிடங்களுக்குச் செல்லும். செயல்பாடு இன்றி 60 நிமிடங்கள் கடந்தால் அலுவலரின் அமர்வு முடியும்; நூற்பாளரின் அமர்வு அங்காடி நாளுடன் முடியும். சேமிக்காத படிவம் அது தட்டச்சு செய்த கணினியிலேயே, மறைகுறியாக்கப்படும் எண்கள் இன்றி, பன்னிரண்டு மணி நேரம் இருக்கும்.',
+          en: "An OTP is valid for ten minutes. An official's session ends after 60 minutes without activity, every session twelve hours after the sign-in at the latest. A form that was not saved is kept on the computer it was typed on, for twelve hours, without the encrypted numbers.",
+          ta: 'ஓடிபி பத்து நிமிடங்களுக்குச் செல்லுபடியாகும். செயல்பாடு இன்றி 60 நிமிடங்கள் கடந்தால் அலுவலரின் அமர்வு முடியும்; எந்த அமர்வும் உள்நுழைந்ததிலிருந்து அதிகபட்சம் பன்னிரண்டு மணி நேரத்தில் முடியும். சேமிக்காத படிவம் அது தட்டச்சு செய்த கணினியிலேயே, மறைகுறியாக்கப்படும் எண்கள் இன்றி, பன்னிரண்டு மணி நேரம் இருக்கும்.',
         },
       ],
     },
@@ -133,8 +133,8 @@ export const privacy: Policy = {
           ta: 'உங்கள் அமர்வின் அடையாளம், மொழி, திரைத் தோற்றம்; கோரிக்கை இத்தளத்திலிருந்தே வருகிறது எனக் காட்டும் குக்கீ; உள்நுழைந்தபின் இந்த உலாவியை மீண்டும் அடையாளம் காணும் குக்கீ, ஓராண்டுக்கு: தவறான உள்நுழைவுகள் அதன்படி பூட்டப்படும்; நூற்பாளர் தம் உலாவியிலிருந்து மட்டுமே ஏலம் கேட்க முடியும். இவை எதுவும் பிற தளங்களில் உங்களைப் பின்தொடராது.',
         },
         {
-          en: 'Where the office has switched on the security check of sign-up and reset, or the map of the contact page, your browser fetches them from their providers, who then learn its address. The map is fetched only when you ask for it.',
-          ta: 'பதிவிலும் கடவுச்சொல் மீட்டமைப்பிலும் பாதுகாப்புச் சோதனையை, அல்லது தொடர்புப் பக்கத்தில் வரைபடத்தை அலுவலகம் இயக்கியிருந்தால், உங்கள் உலாவி அவற்றை வழங்குநரிடமிருந்து பெறும்; அப்போது அதன் இணைய முகவரி அவர்களுக்குத் தெரியும். நீங்கள் கேட்டால் மட்டுமே வரைபடம் பெறப்படும்.',
+          en: 'Where the office has switched on the security check of sign-up and reset, or the map of the contact page, your browser fetches them from their providers, who then learn its network address. The map is fetched only when you ask for it.',
+          ta: 'பதிவிலும் கடவுச்சொல் மீட்டமைப்பிலும் பாதுகாப்புச் சோதனையை, அல்லது தொடர்புப் பக்கத்தில் வரைபடத்தை அலுவலகம் இயக்கியிருந்தால், உங்கள் உலாவி அவற்றை வழங்குநரிடமிருந்து பெறும்; அப்போது அதன் பிணைய முகவரி அவர்களுக்குத் தெரியும். நீங்கள் கேட்டால் மட்டுமே வரைபடம் பெறப்படும்.',
         },
       ],
     },

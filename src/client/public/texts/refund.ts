@@ -11,12 +11,12 @@ export const refund: Policy = {
       title: { en: 'Advances of reelers', ta: 'நூற்பாளர் முன்பணம்' },
       body: [
         {
-          en: 'What a reeler pays in stands to the credit of their account with the market. Bills are taken from it. In markets that ask for the money beforehand, the part that covers lots won but not yet billed is blocked until the bill is made or the lot is refused or cancelled.',
-          ta: 'நூற்பாளர் செலுத்தும் தொகை அங்காடியில் உள்ள அவர் கணக்கில் வரவு வைக்கப்படும். பில் தொகை அதிலிருந்து கழிக்கப்படும். முன்பணம் கேட்கும் அங்காடிகளில், வென்றும் இன்னும் பில் ஆகாத குவியல்களுக்கான தொகை, பில் ஆகும் வரை அல்லது குவியல் மறுக்கப்படும் அல்லது ரத்து ஆகும் வரை ஒதுக்கி வைக்கப்படும்.',
+          en: 'What a reeler pays in is credited to their account with the market. Bills are taken from it. In markets that ask for the money beforehand, the part that covers lots on which the reeler leads, or that are won and not yet billed, is held until the reeler is outbid, the bill is made, or the lot is refused or cancelled.',
+          ta: 'நூற்பாளர் செலுத்தும் தொகை அங்காடியில் உள்ள அவர் கணக்கில் வரவு வைக்கப்படும். பில் தொகை அதிலிருந்து கழிக்கப்படும். முன்பணம் கேட்கும் அங்காடிகளில், நூற்பாளர் முன்னிலையில் உள்ள, அல்லது வென்றும் இன்னும் பில் இடாத குவியல்களுக்கான தொகை, அவர் முந்தப்படும் வரை, பில் இடும் வரை, அல்லது குவியல் மறுக்கப்படும் அல்லது ரத்து ஆகும் வரை நிறுத்தி வைக்கப்படும்.',
         },
         {
-          en: 'A credit that is not blocked is paid back when the reeler asks the market for it in writing. It goes to the bank account that the market has on record, by a payment voucher that an official makes. Nothing is paid back in cash or to another person.',
-          ta: 'ஒதுக்கப்படாத வரவு இருப்பை, நூற்பாளர் எழுத்து மூலம் அங்காடியில் கோரினால் திருப்பித் தரப்படும். அங்காடிப் பதிவில் உள்ள அவரது வங்கிக் கணக்கிற்கு, அலுவலர் உருவாக்கும் வவுச்சர் மூலம் செலுத்தப்படும். ரொக்கமாகவோ வேறொருவருக்கோ தரப்படாது.',
+          en: 'A credit that is not held is paid back when the reeler asks the market for it in writing. One official proposes it, another confirms, and it goes through the bank to the account that the market has on record. Nothing is paid back in cash or to another person.',
+          ta: 'நிறுத்தி வைக்கப்படாத வரவு இருப்பை, நூற்பாளர் எழுத்து மூலம் அங்காடியில் கோரினால் திருப்பித் தரப்படும். ஓர் அலுவலர் முன்மொழிவார், மற்றொருவர் உறுதி செய்வார்; அங்காடிப் பதிவில் உள்ள அவரது கணக்கிற்கு வங்கி வழியே செலுத்தப்படும். ரொக்கமாகவோ வேறொருவருக்கோ தரப்படாது.',
         },
       ],
     },
@@ -24,8 +24,8 @@ export const refund: Policy = {
       title: { en: 'Bids and lots', ta: 'கேட்புகளும் குவியல்களும்' },
       body: [
         {
-          en: 'A bid costs nothing. Where the farmer refuses the highest bid, or a lot is cancelled before it is billed, nothing is owed and blocked money is free again at once.',
-          ta: 'கேட்பிற்குக் கட்டணம் இல்லை. அதிகபட்ச விலையை விவசாயி மறுத்தாலோ, பில் ஆகும் முன் குவியல் ரத்தானாலோ, எதுவும் செலுத்த வேண்டியதில்லை; ஒதுக்கிய தொகை உடனே விடுவிக்கப்படும்.',
+          en: 'A bid costs nothing. Where the farmer refuses the highest bid, or a lot is cancelled before it is billed, nothing is owed and held money is free again at once.',
+          ta: 'கேட்பிற்குக் கட்டணம் இல்லை. அதிகபட்ச விலையை விவசாயி மறுத்தாலோ, பில் இடும் முன் குவியல் ரத்தானாலோ, எதுவும் செலுத்த வேண்டியதில்லை; நிறுத்தி வைத்த தொகை உடனே விடுவிக்கப்படும்.',
         },
       ],
     },
@@ -38,16 +38,16 @@ export const refund: Policy = {
             ta: 'கண்டவுடன் பில் எண், குவியல் எண், தேதியைக் குறிப்பிட்டு அங்காடியிடம் தெரிவிக்கவும்.',
           },
           {
-            en: 'A bill is never altered. An official cancels it with a reason, and the right bill is made anew with a number of its own. Both stay on record, and the postings of the wrong one are reversed.',
-            ta: 'பில் ஒருபோதும் மாற்றப்படாது. அலுவலர் காரணத்துடன் அதை ரத்து செய்வார்; சரியான பில் புதிய எண்ணுடன் உருவாக்கப்படும். இரண்டும் பதிவில் இருக்கும்; தவறான பில்லின் கணக்குப் பதிவுகள் நேர்மாற்றப்படும்.',
+            en: 'A bill is never altered. One official proposes to cancel it with a reason, another confirms, and the right bill is made anew with a number of its own. Both stay on record, and the postings of the wrong one are reversed.',
+            ta: 'பில் ஒருபோதும் மாற்றப்படாது. ஓர் அலுவலர் காரணத்துடன் ரத்தை முன்மொழிவார், மற்றொருவர் உறுதி செய்வார்; சரியான பில் புதிய எண்ணுடன் உருவாக்கப்படும். இரண்டும் பதிவில் இருக்கும்; தவறான பில்லின் கணக்குப் பதிவுகள் நேர்மாற்றப்படும்.',
           },
           {
             en: 'What the reeler paid too much becomes a credit of their account; what is missing is added to what they owe.',
             ta: 'நூற்பாளர் கூடுதலாகச் செலுத்தியது அவர் கணக்கில் வரவாகும்; குறைந்தது அவர் செலுத்த வேண்டியதில் சேர்க்கப்படும்.',
           },
           {
-            en: "A farmer's bill can be cancelled only until its payment went to the bank. After that a difference is settled by a voucher.",
-            ta: 'விவசாயியின் பில்லை அதன் பணம் வங்கிக்கு அனுப்பப்படும் வரை மட்டுமே ரத்து செய்ய முடியும். அதன்பின் வேறுபாடு வவுச்சர் மூலம் சரிசெய்யப்படும்.',
+            en: "A bill can be cancelled only until the farmer's payment has gone to the bank, a reeler's also only until the cocoons have left. After that a debit or credit note corrects it.",
+            ta: 'விவசாயியின் பணம் வங்கிக்கு அனுப்பப்படும் வரை மட்டுமே பில்லை ரத்து செய்ய முடியும்; நூற்பாளரின் பில்லைக் கூடுகள் வெளியேறும் வரை மட்டுமே. அதன்பின் பற்று அல்லது வரவுக் குறிப்பு அதைத் திருத்தும்.',
           },
           {
             en: 'The levy of a cancelled bill is reversed with it.',

@@ -36,7 +36,7 @@ export const terms: Policy = {
           },
           {
             en: 'Reelers who are registered and active with the market and hold a valid licence buy. A licence is valid for twelve months from its date unless the market has set another term. Without a valid licence no bid counts and no bill is made.',
-            ta: 'அங்காடியில் பதிவு செய்து செயலில் உள்ள, செல்லுபடியாகும் உரிமம் பெற்ற நூற்பாளர்கள் வாங்கலாம். அங்காடி வேறு காலம் வைத்திருந்தாலன்றி, உரிமம் அதன் தேதியிலிருந்து பன்னிரண்டு மாதங்கள் செல்லும். செல்லுபடியாகும் உரிமம் இன்றி கேட்பு ஏற்கப்படாது, பில்லும் ஆகாது.',
+            ta: 'அங்காடியில் பதிவு செய்து செயலில் உள்ள, செல்லுபடியாகும் உரிமம் பெற்ற நூற்பாளர்கள் வாங்கலாம். அங்காடி வேறு காலம் வைத்திருந்தாலன்றி, உரிமம் அதன் தேதியிலிருந்து பன்னிரண்டு மாதங்கள் செல்லுபடியாகும். செல்லுபடியாகும் உரிமம் இன்றிக் கேட்பு ஏற்கப்படாது, பில்லும் இடப்படாது.',
           },
           {
             en: 'A reeler bids from their own browser, to which their first bid binds them. When the phone is lost or replaced, an official of the market unbinds it.',
@@ -62,12 +62,12 @@ export const terms: Policy = {
             ta: 'ஏல நேரத்தைத் தொடங்குவதும் முடிப்பதும், கேட்பின் நேரத்தைக் குறிப்பதும் சேவையகத்தின் கடிகாரம் மட்டுமே. முடிவுக்குப் பின் வந்தது, வேறு கடிகாரம் எதைக் காட்டினாலும், மறுக்கப்படும். சமமான கேட்புகளில் முந்தையதே செல்லும்.',
           },
           {
-            en: 'Where the slot says so before it opens, a bid in the last minute makes it longer by a minute, a few times at most.',
-            ta: 'தொடங்கும் முன் அவ்வாறு அறிவித்திருந்தால், கடைசி நிமிடத்தில் வரும் கேட்பு ஏல நேரத்தை ஒரு நிமிடம் நீட்டும்; குறிப்பிட்ட முறைகள் மட்டுமே.',
+            en: 'Where the slot says so before it opens, a late bid extends it: one in the last minute by a minute, five times at most, unless the market has set other values.',
+            ta: 'தொடங்கும் முன் அவ்வாறு அறிவித்திருந்தால், கடைசி நேரக் கேட்பு ஏல நேரத்தை நீட்டும்: அங்காடி வேறு வைத்திருந்தாலன்றி, கடைசி நிமிடத்தில் வரும் கேட்பு ஒரு நிமிடம், அதிகபட்சம் ஐந்து முறை.',
           },
           {
             en: 'A bid binds. A reeler cannot take it back; an official can withdraw a mistaken bid, with a reason, until the farmer is asked. The bid and its withdrawal both stay on record, and the next highest bid stands.',
-            ta: 'கேட்பு கட்டுப்படுத்தும். நூற்பாளர் அதைத் திரும்பப் பெற முடியாது; தவறான கேட்பை, விவசாயியிடம் கேட்கும் முன், அலுவலர் காரணத்துடன் திரும்பப் பெறலாம். கேட்பும் திரும்பப் பெற்றதும் பதிவில் இருக்கும்; அடுத்த அதிகபட்ச கேட்பு நிலைக்கும்.',
+            ta: 'கேட்பு கட்டுப்படுத்தும். நூற்பாளர் அதைத் திரும்பப் பெற முடியாது; தவறான கேட்பை, விவசாயியிடம் கேட்கும் முன், அலுவலர் காரணத்துடன் திரும்பப் பெறலாம். கேட்பும் திரும்பப் பெற்றதும் பதிவில் இருக்கும்; அடுத்த அதிகபட்சக் கேட்பு நிலைக்கும்.',
           },
           {
             en: 'An official may enter a bid for a reeler who is present and asks for it; it is marked so.',
@@ -90,14 +90,14 @@ export const terms: Policy = {
           },
           {
             en: 'The market weighs. The bill counts the net weight: gross weight of the crates less their tare.',
-            ta: 'அங்காடியே எடையிடும். பில் நிகர எடைக்கே ஆகும்: பெட்டிகளின் மொத்த எடையில் வெற்றுப் பெட்டி எடை கழித்தது.',
+            ta: 'அங்காடியே எடையிடும். பில் நிகர எடைக்கே இடப்படும்: பெட்டிகளின் மொத்த எடையில் வெற்றுப் பெட்டி எடை கழித்தது.',
           },
           {
             en: "Amount and both levies are counted to the paisa per lot; the total of the reeler's bill is rounded to the rupee. The levy is taken at the rate in force on the day.",
             ta: 'தொகையும் இரு தீர்வைகளும் குவியல் வாரியாகப் பைசா வரை கணக்கிடப்படும்; நூற்பாளர் பில்லின் மொத்தம் ரூபாய்க்கு முழுமையாக்கப்படும். தீர்வை அன்று நடைமுறையில் உள்ள விகிதத்தில் பெறப்படும்.',
           },
           {
-            en: 'Cocoons leave the market with the gate pass, within the hours that stand on it.',
+            en: 'Cocoons leave the market with the gate pass, within the hours stated on it.',
             ta: 'வெளியேற்ற அனுமதிச் சீட்டுடன், அதில் குறித்த நேரத்திற்குள் கூடுகள் அங்காடியை விட்டுச் செல்ல வேண்டும்.',
           },
         ],
@@ -109,19 +109,19 @@ export const terms: Policy = {
         [
           {
             en: 'Reelers pay within the days of credit that the market grants: three days after the bill unless it has set another number. Some markets ask for the money beforehand: there a bid needs cover. Whoever is overdue may be refused further bids.',
-            ta: 'அங்காடி தரும் கடன் நாட்களுக்குள் நூற்பாளர் பணம் செலுத்த வேண்டும்: வேறு எண்ணிக்கை வைத்திருந்தாலன்றி பில்லுக்குப் பின் மூன்று நாட்கள். சில அங்காடிகள் முன்பணம் கேட்கும்: அங்கு கேட்பிற்குப் போதிய இருப்பு தேவை. நிலுவை வைத்திருப்பவரின் அடுத்த கேட்புகள் மறுக்கப்படலாம்.',
+            ta: 'அங்காடி தரும் கடன் நாள்களுக்குள் நூற்பாளர் பணம் செலுத்த வேண்டும்: வேறு எண்ணிக்கை வைத்திருந்தாலன்றி பில்லுக்குப் பின் மூன்று நாள்கள். சில அங்காடிகள் முன்பணம் கேட்கும்: அங்கு கேட்பிற்குப் போதிய இருப்பு தேவை. நிலுவை வைத்திருப்பவரின் அடுத்த கேட்புகள் மறுக்கப்படலாம்.',
           },
           {
             en: 'Farmers are paid into their bank account, as a rule on the working day after the bill. A payment that has not gone out after two working days is shown to the officials as overdue.',
-            ta: 'விவசாயிக்கு அவரது வங்கிக் கணக்கில், வழக்கமாகப் பில்லுக்கு அடுத்த வேலை நாளில் பணம் செலுத்தப்படும். இரண்டு வேலை நாட்களுக்குப் பின்னும் செல்லாத பணம் நிலுவை என அலுவலர்களுக்குக் காட்டப்படும்.',
+            ta: 'விவசாயிக்கு அவரது வங்கிக் கணக்கில், வழக்கமாகப் பில்லுக்கு அடுத்த வேலை நாளில் பணம் செலுத்தப்படும். இரண்டு வேலை நாள்களுக்குப் பின்னும் செல்லாத பணம் நிலுவை என அலுவலர்களுக்குக் காட்டப்படும்.',
           },
           {
-            en: 'Money is taken and paid only against a receipt or voucher of the market. No official may ask for anything beyond what stands on the bill.',
+            en: 'Money is taken and paid only against a receipt or voucher of the market. No official may ask for anything beyond what the bill shows.',
             ta: 'அங்காடியின் ரசீது அல்லது வவுச்சருக்கு எதிராக மட்டுமே பணம் பெறப்படும், தரப்படும். பில்லில் உள்ளதற்கு மேல் எந்த அலுவலரும் எதையும் கேட்கக் கூடாது.',
           },
         ],
         {
-          en: 'How advances and corrected bills are paid back stands in the refund policy.',
+          en: 'How advances and corrected bills are paid back is set out in the refund policy.',
           ta: 'முன்பணமும் திருத்திய பில்லின் தொகையும் திருப்பித் தரப்படும் விதம் பணத்தைத் திருப்பித் தரும் கொள்கையில் உள்ளது.',
         },
       ],
@@ -130,8 +130,8 @@ export const terms: Policy = {
       title: { en: 'When something fails', ta: 'தடங்கல் ஏற்பட்டால்' },
       body: [
         {
-          en: 'Where the site or the line of the market fails during an auction, the officials extend the slot, hold it anew or go on by hand, and say so in the hall. Confirmed bids stay. Disagreements about an auction are brought to the market officer on the same day, before the cocoons leave.',
-          ta: 'ஏலத்தின்போது தளமோ அங்காடியின் இணைப்போ தடைபட்டால், அலுவலர்கள் ஏல நேரத்தை நீட்டுவர், மீண்டும் நடத்துவர் அல்லது கைமுறையில் தொடர்வர்; அதை அரங்கில் அறிவிப்பர். உறுதி செய்த கேட்புகள் அப்படியே இருக்கும். ஏலம் குறித்த பிணக்கை அன்றே, கூடுகள் வெளியேறும் முன், அங்காடி அலுவலரிடம் தெரிவிக்க வேண்டும்.',
+          en: 'Time of more than five seconds in which no bid could be decided is given back to the slot, half an hour at most, unless the market has switched that off. Where the site or the connection of the market fails during an auction, the officials can also extend the slot, hold it anew or go on by hand, and say so in the hall. Confirmed bids stay. Disagreements about an auction are brought to the market officer on the same day, before the cocoons leave.',
+          ta: 'கேட்பு எதையும் ஏற்க இயலாத ஐந்து நொடிக்கு மேற்பட்ட நேரம், அங்காடி அதை நிறுத்தியிருந்தாலன்றி, அதிகபட்சம் அரை மணி நேரம் வரை ஏலப் பிரிவுக்குத் திருப்பித் தரப்படும். ஏலத்தின்போது தளமோ அங்காடியின் இணைப்போ தடைபட்டால், அலுவலர்கள் ஏல நேரத்தை நீட்டலாம், மீண்டும் நடத்தலாம் அல்லது கைமுறையில் தொடரலாம்; அதை ஏலக்கூடத்தில் அறிவிப்பர். உறுதி செய்த கேட்புகள் அப்படியே இருக்கும். ஏலம் குறித்த பிணக்கை அன்றே, கூடுகள் வெளியேறும் முன், அங்காடி அலுவலரிடம் தெரிவிக்க வேண்டும்.',
         },
       ],
     },
@@ -143,7 +143,7 @@ export const terms: Policy = {
           ta: 'ஒவ்வொரு பதிவும் பெயருடனும் நேரத்துடனும் பதியப்படும். தமக்கு உரிமையில்லாததை அணுகவோ, ஏலத்தைக் குலைக்கவோ, கூடி விலை பேசவோ முயல்பவர் கணக்கை இழப்பார்; சட்டத்தின்கீழ் பிற விளைவுகளும் உண்டு.',
         },
         {
-          en: 'These terms are kept in English and Tamil. They may be changed; what holds is what stands here on the day of the auction.',
+          en: 'These terms are kept in English and Tamil. They may be changed; the version shown here on the day of the auction applies.',
           ta: 'இந்த விதிமுறைகள் ஆங்கிலத்திலும் தமிழிலும் உள்ளன. இவை மாற்றப்படலாம்; ஏல நாளன்று இங்கு உள்ளதே செல்லும்.',
         },
       ],
