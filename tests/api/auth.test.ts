@@ -63,7 +63,7 @@ describe('signing in', () => {
     for (let at = 0; at < 5; at++) await connect('rjd', 'guess')
     expect((await connect('rjd', 'guess')).status).toBe(401)
     const { status, body } = await connect('rjd', password)
-    expect([status, body.message]).toEqual([423, 'The account is locked for 15 minutes.'])
+    expect([status, body.message]).toEqual([423, 'The account is locked. Try again in 15 min.'])
     market.clock.advance(15 * 60_000)
     expect((await connect('rjd', password)).status).toBe(200)
   })

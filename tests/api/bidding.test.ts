@@ -138,7 +138,7 @@ describe('each refusal names its rule', () => {
       '₹ 620 is not above the highest bid. The next bid is ₹ 621 or more.',
     ]))
   it('above three times the floor', async () =>
-    expect(await refusal(1801)).toEqual([422, 'rule.bid.tooHigh', '₹ 1,801 is more than three times the floor price.']))
+    expect(await refusal(1801)).toEqual([422, 'rule.bid.tooHigh', '₹ 1,801 is above the limit for a bid on this lot.']))
   it('not in whole rupees', async () => expect((await refusal(640.5))[1]).toBe('rule.bid.wholeRupees'))
   it('without a floor price: asks above one limit of the market, refuses above another', async () => {
     const { lots, marketId } = await auction(test, nextSlot())

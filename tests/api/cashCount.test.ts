@@ -69,7 +69,7 @@ describe('the cash of a day', () => {
 
   it('says why it is not what the book says; the last count is the one that counts', async () => {
     expect((await count('1000.00', '990.00')).body.errors).toEqual({
-      reason: 'It is not what the cash book says: write why.',
+      reason: 'This differs from the cash book: enter the reason.',
     })
     expect((await count('1000.00', '990.00', 'x')).body.errors).toHaveProperty('reason')
     expect(await count('1000.00', '990.00', 'Small change not at hand')).toMatchObject({

@@ -48,7 +48,7 @@ describe('cash', () => {
   it('is paid out to the last rupee, and what goes beyond waits and says why', async () => {
     const beyond = await move('credit', '1000.01')
     expect(beyond.body.message).toBe(
-      'Waits for another person to confirm. Cash would stand at ₹ −0.01: the branch admin has to agree.',
+      'Waits for another person to confirm. Cash would be ₹ −0.01: the branch admin must agree.',
     )
     expect((await branch.post(`proposals/${beyond.body.proposal?.id}/refuse`, { reason: 'No money' })).status).toBe(200)
     expect((await move('credit', '1000.00')).body.voucher).toBeDefined()

@@ -89,7 +89,7 @@ describe('a payment that is held back', () => {
       { 'Idempotency-Key': 'held-in-tamil-01', 'Accept-Language': 'ta' },
     )
     expect((await tamil.json()) as Answer).toMatchObject({
-      message: '20/11/2026 நாளின் 1 பணப்பட்டுவாடா நிறுத்திவைக்கப்பட்டுள்ளது: Passbook to be shown. முதலில் அதை விடுவிக்கவும்.',
+      message: '20/11/2026 நாளின் 1 பணப்பட்டுவாடா நிறுத்தி வைக்கப்பட்டுள்ளது: Passbook to be shown. முதலில் அதை விடுவிக்கவும்.',
     })
   })
 

@@ -29,7 +29,7 @@ const yearEnd = async () => {
   const answer = await post(desk, 'voucher', { vouType: 'YA', day: '2026-03-31', notes: 'Interest of March', lines })
   return (await answer.json()) as { proposal?: { id: number }; errors?: Record<string, string> }
 }
-const nothing = { day: 'Nothing stands in the books until that day, and days after it are closed.' }
+const nothing = { day: 'The books have no entry up to that day, and later days are closed.' }
 
 it('is taken while no day after it is closed, and refused from then on, also where it waits', async () => {
   const { proposal } = await yearEnd()

@@ -106,7 +106,7 @@ describe('a half-typed form survives', () => {
     expect(await page.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true)
     site.wire('whole')
     await page.getByRole('button', { name: 'Try now' }).click()
-    await said(page, 'No answer: it may have been done. Look before sending it again.')
+    await said(page, 'No answer: it may have been done. Check before sending it again.')
     expect(await typedDefect()).toEqual(['T2', 'Stained T2'])
     expect(await defects()).toEqual([{ code: 'T1' }])
     await addDefect()

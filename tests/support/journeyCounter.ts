@@ -195,10 +195,10 @@ export function counterDay(of: () => Counter): CounterDay {
       'Reelers pay': '₹ 63,430.00',
     })
     const other = await of().window(`/app/billprocess?slot=${day.slotNo}`)
-    const again = other.getByRole('button', { name: 'Process 4 bills' })
+    const again = other.getByRole('button', { name: 'Process bills (4)' })
     await again.waitFor()
     await page().keyboard.press('Control+Enter')
-    await page().getByRole('dialog').getByRole('button', { name: 'Process 4 bills' }).click()
+    await page().getByRole('dialog').getByRole('button', { name: 'Process bills (4)' }).click()
     await said(page(), 'All Data has be Processed SucessFully')
     // Enter goes on to the printer.
     await expect.poll(() => page().evaluate(() => document.activeElement?.textContent)).toBe('Print all')

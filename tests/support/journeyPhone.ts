@@ -79,11 +79,11 @@ export async function refusedInBoth(phone: Handset): Promise<void> {
   await page.locator('#amount').fill(String(amount))
   await page.getByRole('button', { name: new RegExp(`${rupees(amount)} கேள்$`) }).click()
   const sheet = page.getByRole('dialog')
-  await sheet.getByText(`${rupees(amount)} அடிப்படை விலையை விட மூன்று மடங்குக்கு மேல்.`).waitFor()
-  await sheet.getByText(`${rupees(amount)} is more than three times the floor price.`).waitFor()
+  await sheet.getByText(`${rupees(amount)} இந்தக் குவியலுக்கான ஏல வரம்பை விட அதிகம்.`).waitFor()
+  await sheet.getByText(`${rupees(amount)} is above the limit for a bid on this lot.`).waitFor()
   await sheet.getByRole('button', { name: 'மூடு' }).click()
   expect(await phone.bids()).toEqual([])
-  await tellsSent(phone, 'என் எல்லாக் கேட்புகளும்', [[amount, `${rupees(amount)} அடிப்படை விலையை விட மூன்று மடங்குக்கு மேல்.`]])
+  await tellsSent(phone, 'என் எல்லாக் கேட்புகளும்', [[amount, `${rupees(amount)} இந்தக் குவியலுக்கான ஏல வரம்பை விட அதிகம்.`]])
 }
 
 /** A bid far above the floor is asked about in words, with the safe answer first. */

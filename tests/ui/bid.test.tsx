@@ -216,8 +216,8 @@ describe('the page', () => {
       render(<BidPage />)
       await bidOf(5000)
       const sheet = within(await screen.findByRole('dialog'))
-      expect(sheet.getByText('₹ 5,000 is more than three times the floor price.')).toBeTruthy()
-      expect(sheet.getByText('₹ 5,000 அடிப்படை விலையை விட மூன்று மடங்குக்கு மேல்.').lang).toBe('ta')
+      expect(sheet.getByText('₹ 5,000 is above the limit for a bid on this lot.')).toBeTruthy()
+      expect(sheet.getByText('₹ 5,000 இந்தக் குவியலுக்கான ஏல வரம்பை விட அதிகம்.').lang).toBe('ta')
     })
 
     it('knows of a withdrawn bid however late it is opened', async () => {

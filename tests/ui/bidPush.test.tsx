@@ -138,7 +138,7 @@ describe('messages to the phone', () => {
     answer = 'denied'
     const sheet = await opened()
     await turn(sheet, 'Turn on')
-    await sheet.findByText('This browser refuses messages of this page.')
+    await sheet.findByText('This browser blocks messages from this page.')
     await sheet.findByText(/^To change it:/)
     expect(sheet.queryByRole('button', { name: /Turn/ })).toBeNull()
     expect(told).toEqual([])

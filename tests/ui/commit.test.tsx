@@ -229,7 +229,7 @@ describe('a commit over several', () => {
     show()
     await press('Propose')
     await press('Propose a batch')
-    await screen.findByText('This has changed meanwhile. Nothing was done: look again.')
+    await screen.findByText('This has changed in the meantime. Nothing was done: check again.')
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Back'))
     expect(factsOf(await screen.findByRole('dialog'))).toContainEqual(['Lots', '1–2'])
     await press('Propose a batch')

@@ -151,7 +151,7 @@ describe("a market officer's dashboard", () => {
     await openConsole(market, 'marketofficer', `${at}?date=${day}`)
     await moreTiles()
     expect(textOf(await tile('Highest bid'))).toContain('No Data Available')
-    expect(await screen.findByText('Nothing waits.')).toBeTruthy()
+    expect(await screen.findByText('Nothing is waiting.')).toBeTruthy()
     const course = (await screen.findByText('Prices by lot (₹/kg)')).closest('section') as HTMLElement
     expect(within(course).getByText('No Data Available')).toBeTruthy()
     expect([...listening.keys()]).toEqual([])

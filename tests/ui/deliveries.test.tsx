@@ -54,18 +54,18 @@ it('is set up beside its saved view, by a form that says at its boxes what is mi
   fireEvent.click(await screen.findByRole('button', { name: 'Deliver “Each evening”' }))
   const dialog = await screen.findByRole('dialog', { name: 'Deliver “Each evening”' })
   expect(
-    await within(dialog).findByText('E-mail is not set up on this server: nothing is sent until it is.'),
+    await within(dialog).findByText('Email is not set up on this server: nothing is sent until it is.'),
   ).toBeTruthy()
   await choose(dialog, /When/, /Every month/)
   fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
-  expect(await within(dialog).findByText('E-mail addresses is required.')).toBeTruthy()
+  expect(await within(dialog).findByText('Email addresses is required.')).toBeTruthy()
   expect(within(dialog).getByText('Day of the month is required.')).toBeTruthy()
   expect(await saved()).toEqual([])
   await choose(dialog, /Day of the month/, /^31$/)
   await choose(dialog, /Hour/, /07:00/)
   await choose(dialog, /File/, /XLSX/)
   await choose(dialog, /Language/, /Tamil/)
-  await choose(dialog, /E-mail addresses/, /Director · director@example.org/)
+  await choose(dialog, /Email addresses/, /Director · director@example.org/)
   fireEvent.keyDown(screen.getByRole('listbox'), { key: 'Escape' })
   fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
   await waitFor(async () =>
@@ -91,7 +91,7 @@ it('is set up beside its saved view, by a form that says at its boxes what is mi
 it('is changed, stopped and resumed from its list', async () => {
   await openConsole(market, 'marketofficer', '/app/reportdeliveries')
   expect(await screen.findByText('On the 31 of the month, 07:00')).toBeTruthy()
-  expect(screen.getByText('E-mail is not set up on this server: nothing is sent until it is.')).toBeTruthy()
+  expect(screen.getByText('Email is not set up on this server: nothing is sent until it is.')).toBeTruthy()
   fireEvent.click(await screen.findByRole('button', { name: 'Change delivery, Each evening' }))
   const dialog = await screen.findByRole('dialog', { name: 'Deliver “Each evening”' })
   await choose(dialog, /When/, /Every week/)

@@ -124,7 +124,7 @@ it('counts the cash: a difference asks why, and what was counted stands with who
   await userEvent.type(box, '1,240')
   expect(within(await card()).getByRole('status').textContent).toBe('Difference ₹\u00a0−10.00')
   await keep()
-  expect(await within(await card()).findByText('It is not what the cash book says: write why.')).toBeTruthy()
+  expect(await within(await card()).findByText('This differs from the cash book: enter the reason.')).toBeTruthy()
   await userEvent.type(within(await card()).getByRole('textbox', { name: /^Reason/ }), 'Small change not at hand')
   await keep()
   expect(await within(await card()).findByText(/^Counted by .*: Small change not at hand$/)).toBeTruthy()

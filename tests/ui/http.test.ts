@@ -235,7 +235,7 @@ describe('no answer', () => {
     expect(await keyed).toEqual({ leading: true })
     const bare = failed(callComputed('POST', 'Tsc/Save', { body: {} }))
     await pass(3)
-    const message = 'No answer: it may have been done. Look before sending it again.'
+    const message = 'No answer: it may have been done. Check before sending it again.'
     expect(await bare).toMatchObject({ status: 'ERR_UNKNOWN', message })
     expect(calls).toEqual({ keyed: 2, bare: 1 })
     expect(localStorage.getItem('serviceToken')).toBe('secret-token')

@@ -66,7 +66,7 @@ const dialog = () =>
 describe('the process of one side', () => {
   it('shows that side alone, with the lots that wait for the scale as links', async () => {
     await open('marketofficer', process('farmer'))
-    expect(await screen.findByText('Process 2 bills')).toBeTruthy()
+    expect(await screen.findByText('Process bills (2)')).toBeTruthy()
     expect(screen.getByText('Farmer levy 0.75 %')).toBeTruthy()
     const weighed = screen.getByText('Weighed', { selector: 'li .name' }).closest('li') as HTMLElement
     expect([weighed.textContent, weighed.className]).toEqual(['Weighed2of 3', 'due'])
@@ -81,14 +81,14 @@ describe('the process of one side', () => {
 
   it('is done by Ctrl Enter, once: a repeat is told in the given words', async () => {
     await open('marketofficer', process('farmer'))
-    await screen.findByText('Process 2 bills')
+    await screen.findByText('Process bills (2)')
     await user.keyboard('{Control>}{Enter}{/Control}')
     const question = inside(await dialog())
     expect(question.getByText('Lot 3, Farmer 3: not weighed').getAttribute('href')).toBe(
       `/app/weightentry/${sold.lots[2]}`,
     )
     expect(document.activeElement?.textContent).toBe('Back')
-    fireEvent.click(question.getByText('Process 2 bills'))
+    fireEvent.click(question.getByText('Process bills (2)'))
     expect(await screen.findByText('All Data has be Processed SucessFully')).toBeTruthy()
     expect(await screen.findByText(/^Lot no. 1–2: FI\/DPI\/\d{6}\/000001–000002$/)).toBeTruthy()
     expect(await screen.findByText('Farmers: 2')).toBeTruthy()
@@ -103,7 +103,7 @@ describe('the process of one side', () => {
   it('is read only above the market, and refuses what another desk did meanwhile', async () => {
     await open('ad', process('reeler'))
     expect(await screen.findByText('Bills are processed at the market.')).toBeTruthy()
-    expect(screen.queryByText('Process 1 bills')).toBeNull()
+    expect(screen.queryByText('Process bills (1)')).toBeNull()
     cleanup()
     queryClient.clear()
     await open('marketofficer', process('reeler'))

@@ -148,7 +148,7 @@ describe('a mistaken bid', () => {
     const open = await dialog('Withdraw a bid: lot 1')
     expect(within(open).getByText('₹ 610 of Reeler 1 then leads.')).toBeTruthy()
     await user.click(within(open).getByRole('radio', { name: /610/ }))
-    expect(within(open).getByText('₹ 640 of Reeler 2 goes on leading.')).toBeTruthy()
+    expect(within(open).getByText('₹ 640 of Reeler 2 still leads.')).toBeTruthy()
     await user.click(within(open).getByRole('radio', { name: /640/ }))
     await user.click(within(open).getByRole('button', { name: 'Withdraw ₹ 640' }))
     expect(within(open).getByText('Reason is required.')).toBeTruthy()

@@ -54,7 +54,7 @@ describe('the times of a slot', () => {
     const dialog = await screen.findByRole('dialog')
     expect(within(dialog).queryByLabelText(/^Start/)).toBeNull()
     await user.click(within(dialog).getByRole('button', { name: 'End 15 minutes later' }))
-    expect(within(dialog).getByText(/15 minutes later\. Every screen/)).toBeTruthy()
+    expect(within(dialog).getByText(/15 min later\. Every screen/)).toBeTruthy()
     await press('Extend slot')
     expect(await within(dialog).findByText('Reason is required.')).toBeTruthy()
     expect((await slotNo(1)).endsAt).toBe(before.endsAt)

@@ -21,7 +21,7 @@ export const actionTerms = {
   'action.approve': { en: 'Approve', ta: 'ஏற்கவும்' },
   'action.refuse': { en: 'Refuse', ta: 'மறுக்கவும்' },
   'action.approveRest': { en: 'Approve the remaining {n}', ta: 'மீதி {n}-ஐ ஏற்கவும்' },
-  'action.processBills': { en: 'Process {n} bills', ta: '{n} பில்களைச் செயலாக்கு' },
+  'action.processBills': { en: 'Process bills ({n})', ta: 'பில்களைச் செயலாக்கு ({n})' },
   'action.weigh': { en: 'Weigh', ta: 'எடையிடு' },
   'action.createSlot': { en: 'Create slot', ta: 'ஏலப் பிரிவை உருவாக்கு' },
   'action.addToSlot': { en: 'Put in slot', ta: 'ஏலப் பிரிவில் சேர்' },

@@ -20,7 +20,7 @@ export const arrangeTerms = {
   },
   'arrange.reset': { en: 'Back to usual', ta: 'வழக்கமான அமைப்பு' },
   'arrange.tooMany': {
-    en: '{n} more values have no column of their own; they are in the total.',
-    ta: 'மேலும் {n} மதிப்புகளுக்குத் தனி நெடுவரிசை இல்லை; அவை மொத்தத்தில் உள்ளன.',
+    en: 'Values without a column of their own: {n}. They are in the total.',
+    ta: 'தனி நெடுவரிசை இல்லாத மதிப்புகள்: {n}. அவை மொத்தத்தில் உள்ளன.',
   },
 } as const satisfies Readonly<Record<string, Label>>

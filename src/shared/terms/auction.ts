@@ -17,7 +17,7 @@ export const auctionTerms = {
   },
   'auction.strip.text': {
     en: 'Lots {from} to {to}: {above} at or above the floor price, {below} below, {none} without a bid. Highest benefit {most}.',
-    ta: 'குவியல் {from}–{to}: அடிப்படை விலையில் அல்லது மேல் {above}, கீழ் {below}, கேட்பு இல்லை {none}. அதிகபட்ச பயன் {most}.',
+    ta: 'குவியல் {from}–{to}: அடிப்படை விலையில் அல்லது மேல் {above}, கீழ் {below}, கேட்பு இல்லை {none}. அதிகபட்சப் பயன் {most}.',
   },
   'auction.slot.extended': {
     en: 'Extended to {time} ({n} of {most})',
@@ -63,11 +63,11 @@ export const auctionTerms = {
     ta: 'பின்னர் {name} கேட்ட ₹ {amount} முன்னிலை பெறும்.',
   },
   'auction.withdraw.thenNone': {
-    en: 'No bid then stands on this lot.',
-    ta: 'பின்னர் இந்தக் குவியலுக்குக் கேட்பு எதுவும் நிலுவையில் இருக்காது.',
+    en: 'This lot then has no bid.',
+    ta: 'பின்னர் இந்தக் குவியலுக்குக் கேட்பு எதுவும் இருக்காது.',
   },
   'auction.withdraw.stays': {
-    en: '₹ {amount} of {name} goes on leading.',
+    en: '₹ {amount} of {name} still leads.',
     ta: '{name} கேட்ட ₹ {amount} முன்னிலையில் தொடரும்.',
   },
   'auction.withdraw.final': {

@@ -50,11 +50,11 @@ const statementWords = {
 /** What is done with it. */
 const actionWords = {
   'bank.read': { en: 'Read statement', ta: 'அறிக்கையைப் படி' },
-  'bank.isRead': { en: 'Statement read, {n} new lines', ta: 'அறிக்கை படிக்கப்பட்டது, புதிய வரிகள் {n}' },
+  'bank.isRead': { en: 'Statement read. New lines: {n}', ta: 'அறிக்கை படிக்கப்பட்டது. புதிய வரிகள்: {n}' },
   'bank.confirmMatches': { en: 'Confirm matches', ta: 'பொருத்தங்களை உறுதி செய்' },
   'bank.matches': { en: 'Matches', ta: 'பொருத்தங்கள்' },
   'bank.moved': {
-    en: 'The line of {day} over ₹ {amount} is proposed no more.',
+    en: 'The line of {day} for ₹ {amount} is no longer proposed.',
     ta: '{day} நாளின் ₹ {amount} வரி இப்போது முன்மொழியப்படவில்லை.',
   },
   'bank.matched': { en: 'Matches confirmed: {n}', ta: 'உறுதி செய்த பொருத்தங்கள்: {n}' },
@@ -68,19 +68,19 @@ const actionWords = {
   'bank.isExplained': { en: 'Lines explained: {n}', ta: 'விளக்கம் பதிந்த வரிகள்: {n}' },
   'bank.confirm': { en: 'Confirm reconciliation', ta: 'சரிக்கட்டலை உறுதி செய்' },
   'bank.confirmWhat': {
-    en: 'Matched {matched}, explained {explained}, open {open}. After the yes nothing of it is changed.',
-    ta: 'பொருந்தியவை {matched}, விளக்கம் உள்ளவை {explained}, திறந்தவை {open}. உறுதி செய்தபின் எதுவும் மாறாது.',
+    en: 'Matched {matched}, explained {explained}, open {open}. Once confirmed, it can be changed only after it is opened again.',
+    ta: 'பொருந்தியவை {matched}, விளக்கம் உள்ளவை {explained}, திறந்தவை {open}. உறுதி செய்தபின், மீண்டும் திறந்தால் மட்டுமே மாற்ற முடியும்.',
   },
   'bank.confirmed': { en: 'The reconciliation is confirmed.', ta: 'சரிக்கட்டல் உறுதி செய்யப்பட்டது.' },
   'bank.reopen': { en: 'Open again', ta: 'மீண்டும் திற' },
   'bank.reopenNote': {
-    en: 'Its matches can be undone then, and another person confirms anew.',
+    en: 'Its matches can then be undone, and another person must confirm it again.',
     ta: 'பொருத்தங்களை நீக்கலாம்; பின் மற்றொருவர் மீண்டும் உறுதி செய்ய வேண்டும்.',
   },
   'bank.reopened': { en: 'The statement is open again.', ta: 'அறிக்கை மீண்டும் திறக்கப்பட்டது.' },
   'bank.withdraw': { en: 'Take statement back', ta: 'அறிக்கையைத் திரும்பப் பெறு' },
   'bank.withdrawNote': {
-    en: 'Its lines count no more. The file can be read again.',
+    en: 'Its lines no longer count. The file can be read again.',
     ta: 'இதன் வரிகள் கணக்கில் வராது. கோப்பை மீண்டும் படிக்கலாம்.',
   },
   'bank.withdrawn': { en: 'The statement is taken back.', ta: 'அறிக்கை திரும்பப் பெறப்பட்டது.' },
@@ -105,12 +105,12 @@ const ruleWords = {
     ta: 'தொடக்க இருப்பும் வரிகளும் சேர்ந்து ₹ {amount} ஆகின்றன.',
   },
   'bank.rule.goesOn': {
-    en: 'The statement before ended on {date} with ₹ {amount}. This one does not go on from there.',
+    en: 'The statement before ended on {date} with ₹ {amount}. This one does not continue from there.',
     ta: 'முந்தைய அறிக்கை {date} அன்று ₹ {amount} உடன் முடிந்தது. இது அதிலிருந்து தொடரவில்லை.',
   },
   'bank.rule.balance': { en: 'The balance here should be ₹ {amount}.', ta: 'இங்கு இருப்பு ₹ {amount} ஆக வேண்டும்.' },
-  'bank.rule.side': { en: 'Dr or Cr.', ta: 'பற்று அல்லது வரவு.' },
-  'bank.rule.order': { en: 'The lines do not stand in order of days.', ta: 'வரிகள் நாள் வரிசையில் இல்லை.' },
+  'bank.rule.side': { en: 'Enter Dr or Cr.', ta: 'பற்று அல்லது வரவு என உள்ளிடவும்.' },
+  'bank.rule.order': { en: 'The lines are not in date order.', ta: 'வரிகள் நாள் வரிசையில் இல்லை.' },
   'bank.rule.unequal': {
     en: 'The lines of the bank come to ₹ {bank}, those of the books to ₹ {books}.',
     ta: 'வங்கி வரிகள் ₹ {bank}, கணக்கேட்டு வரிகள் ₹ {books} ஆகின்றன.',
@@ -121,8 +121,8 @@ const ruleWords = {
     ta: 'இவற்றில் ஒரு வரி ஏற்கெனவே பொருத்தப்பட்டது.',
   },
   'bank.rule.confirmed': {
-    en: 'The reconciliation is confirmed. The branch admin can open it again.',
-    ta: 'சரிக்கட்டல் உறுதி செய்யப்பட்டது. கிளை நிர்வாகி மீண்டும் திறக்கலாம்.',
+    en: 'The reconciliation is confirmed. The branch admin or the Assistant Director can open it again.',
+    ta: 'சரிக்கட்டல் உறுதி செய்யப்பட்டது. கிளை நிர்வாகி அல்லது உதவி இயக்குநர் மீண்டும் திறக்கலாம்.',
   },
   'bank.rule.open': {
     en: 'Lines neither matched nor explained: {n}',
@@ -133,7 +133,7 @@ const ruleWords = {
     ta: 'அறிக்கையைப் படித்தவரோ, அதில் பொருத்தியவரோ, விளக்கம் பதிந்தவரோ உறுதி செய்ய முடியாது.',
   },
   'bank.rule.used': {
-    en: 'Lines of it are matched or explained, or another statement goes on from it.',
+    en: 'Its lines are matched or explained, or another statement follows it.',
     ta: 'இதன் வரிகள் பொருத்தப்பட்டவை அல்லது விளக்கம் உள்ளவை, அல்லது வேறு அறிக்கை இதிலிருந்து தொடர்கிறது.',
   },
 } as const satisfies Record<string, Label>

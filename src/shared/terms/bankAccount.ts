@@ -6,8 +6,8 @@ export const bankAccountTerms = {
   'bankAccount.status.first': { en: 'First account', ta: 'முதல் கணக்கு' },
   'bankAccount.status.waiting': { en: 'Waits for confirmation', ta: 'உறுதிக்காகக் காத்திருக்கிறது' },
   'bankAccount.note': {
-    en: 'Payment goes to this account. A new or changed one is confirmed by another official before anything is paid to it.',
-    ta: 'பணம் இந்தக் கணக்கிற்குச் செல்லும். புதிய அல்லது மாற்றிய கணக்கிற்குப் பணம் செலுத்தும் முன் வேறொரு அலுவலர் அதை உறுதி செய்ய வேண்டும்.',
+    en: 'Payment goes to this account. Another official confirms a changed account before anything is paid to it, a first one with the batch at the latest.',
+    ta: 'பணம் இந்தக் கணக்கிற்குச் செல்லும். மாற்றிய கணக்கிற்குப் பணம் செலுத்தும் முன் மற்றொரு அலுவலர் அதை உறுதி செய்ய வேண்டும்; முதல் கணக்கைத் தொகுப்புடனாவது உறுதி செய்ய வேண்டும்.',
   },
   'bankAccount.notice.changed': {
     en: 'Silk Cocoon Market: {name}, the bank account for your payments is to change from {from} to {to}. A second official must confirm it. If you did not ask for this, tell the market at once.',
@@ -42,8 +42,8 @@ export const bankAccountTerms = {
     ta: '{name} அவர்களின் வங்கிக் கணக்கு: {from} என்பது {to} ஆகும்',
   },
   'bankAccount.banner': {
-    en: 'The changed account {to} waits for confirmation. Nothing is paid to them until then; refused, {from} stands again.',
-    ta: 'மாற்றிய கணக்கு {to} உறுதிக்காகக் காத்திருக்கிறது. அதுவரை இவருக்குப் பணம் செலுத்தப்படாது; மறுத்தால் {from} மீண்டும் நிற்கும்.',
+    en: 'The changed account {to} waits for confirmation. Nothing is paid to them until then; if it is refused, {from} applies again.',
+    ta: 'மாற்றிய கணக்கு {to} உறுதிக்காகக் காத்திருக்கிறது. அதுவரை இவருக்குப் பணம் செலுத்தப்படாது; மறுத்தால் {from} மீண்டும் பயன்படும்.',
   },
   'bankAccount.enteredBy': { en: 'Entered by {name}, {time}', ta: 'பதிந்தவர்: {name}, {time}' },
   'bankAccount.confirmedBy': { en: 'confirmed by {name}, {time}', ta: 'உறுதி செய்தவர்: {name}, {time}' },

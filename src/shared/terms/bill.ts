@@ -3,7 +3,7 @@ import type { Label } from '../label'
 /** The words of weighing, bills and invoices beyond those of the console. */
 export const billTerms = {
   'rule.weight.notApproved': { en: 'Lot {lot} is not approved.', ta: 'குவியல் {lot} ஏற்கப்படவில்லை.' },
-  'rule.weight.sameCrate': { en: 'A crate number stands twice.', ta: 'ஒரு பெட்டி எண் இருமுறை உள்ளது.' },
+  'rule.weight.sameCrate': { en: 'A crate number is entered twice.', ta: 'ஒரு பெட்டி எண் இருமுறை உள்ளது.' },
   'rule.weight.tooMany': { en: 'At most 200 crates.', ta: 'அதிகபட்சம் 200 பெட்டிகள்.' },
   'rule.bill.licenceExpired': {
     en: 'The licence of {name} expired on {date}. No bill can be made.',
@@ -32,7 +32,7 @@ export const billTerms = {
   },
   'rule.bill.noLevy': {
     en: 'No levy is in force for lot {lot}. Have the rates confirmed first.',
-    ta: 'குவியல் {lot}-க்கு நடப்பு தீர்வை இல்லை. முதலில் விகிதங்களை உறுதிப்படுத்தவும்.',
+    ta: 'குவியல் {lot}-க்கு நடப்புத் தீர்வை இல்லை. முதலில் விகிதங்களை உறுதிப்படுத்தவும்.',
   },
   'rule.bill.notWeighed': { en: 'Lots not weighed: {n}.', ta: 'எடையிடப்படாத குவியல்கள்: {n}.' },
   'ui.bill.toWeigh': { en: '{lots} to weigh', ta: 'எடையிட வேண்டியவை: {lots}' },

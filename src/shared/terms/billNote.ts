@@ -33,7 +33,7 @@ export const billNoteTerms = {
   'note.price': { en: 'Price per kg, ₹', ta: 'கிலோ விலை, ₹' },
   'note.value': { en: 'Value of the lot, ₹', ta: 'குவியலின் மதிப்பு, ₹' },
   'note.levy': { en: 'Levy of the lot, ₹', ta: 'குவியலின் தீர்வை, ₹' },
-  'note.roundOff': { en: 'Round off of the bill, ₹', ta: 'பில்லின் முழுமைப்படுத்தல், ₹' },
+  'note.roundOff': { en: 'Round off of the bill, ₹', ta: 'பில்லின் முழுமையாக்கம், ₹' },
   'note.proposedBy': { en: 'Proposed by', ta: 'முன்மொழிந்தவர்' },
   'note.confirmedBy': { en: 'Confirmed by', ta: 'உறுதி செய்தவர்' },
   'note.rule.same': { en: 'The bill already says so.', ta: 'பில்லில் ஏற்கெனவே அவ்வாறே உள்ளது.' },

@@ -44,7 +44,7 @@ export const bookTerms = {
   'opening.ofHeads': { en: 'Opening balance of heads', ta: 'கணக்குத் தலைப்புகளின் தொடக்க இருப்பு' },
   'ledger.rule.cashOwes': {
     en: 'Cash is not below nil: enter a debit.',
-    ta: 'ரொக்கம் பூச்சியத்திற்குக் கீழ் இராது: பற்றாக உள்ளிடவும்.',
+    ta: 'ரொக்கம் சுழியத்திற்குக் கீழ் இராது: பற்றாக உள்ளிடவும்.',
   },
   'plural.ledgerHead.one': { en: '{n} head', ta: '{n} தலைப்பு' },
   'plural.ledgerHead.other': { en: '{n} heads', ta: '{n} தலைப்புகள்' },

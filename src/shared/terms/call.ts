@@ -13,7 +13,7 @@ export const callTerms = {
   'message.error': { en: 'An error occurred', ta: 'பிழை ஏற்பட்டது' },
   /** A write whose answer was lost, and which cannot be sent again unseen. */
   'message.maybeDone': {
-    en: 'No answer: it may have been done. Look before sending it again.',
+    en: 'No answer: it may have been done. Check before sending it again.',
     ta: 'பதில் வரவில்லை; நிறைவேறியிருக்கலாம். மீண்டும் அனுப்பும் முன் பார்க்கவும்.',
   },
   'message.errorPosting': { en: 'Error posting data', ta: 'விவரங்களை அனுப்புவதில் பிழை' },

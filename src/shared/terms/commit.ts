@@ -5,7 +5,7 @@ export const commitTerms = {
   'commit.leftOut': { en: 'Left out', ta: 'சேர்க்கப்படாதவை' },
   'commit.stoppedBy': { en: 'To be settled first', ta: 'முதலில் தீர்க்க வேண்டியவை' },
   'commit.changed': {
-    en: 'This has changed meanwhile. Nothing was done: look again.',
+    en: 'This has changed in the meantime. Nothing was done: check again.',
     ta: 'இதற்கிடையில் இது மாறியுள்ளது. எதுவும் செய்யப்படவில்லை: மீண்டும் பார்க்கவும்.',
   },
   'commit.bills': { en: 'Make these bills?', ta: 'இந்தப் பில்களை இட வேண்டுமா?' },

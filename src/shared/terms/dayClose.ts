@@ -10,10 +10,10 @@ export const dayCloseTerms = {
   'dayClose.checks': { en: 'Before the close', ta: 'முடிப்பதற்கு முன்' },
   'dayClose.stops': { en: 'To be settled before the close', ta: 'முடிக்கும் முன் தீர்க்க வேண்டியது' },
   'dayClose.goesAlong': { en: 'Open, does not stop the close', ta: 'நிலுவையில் உள்ளது, முடிப்பதைத் தடுக்காது' },
-  'dayClose.earlier': { en: 'Earlier days that close with it', ta: 'இதனுடன் முடியும் முந்தைய நாட்கள்' },
+  'dayClose.earlier': { en: 'Earlier days that close with it', ta: 'இதனுடன் முடியும் முந்தைய நாள்கள்' },
   'dayClose.earlierHow': {
     en: 'These days are still open. They close with this one; to close each by itself, begin with the oldest.',
-    ta: 'இந்த நாட்கள் இன்னும் முடிக்கப்படவில்லை. இதனுடன் முடியும்; தனித்தனியே முடிக்க, மிகப் பழைய நாளில் தொடங்கவும்.',
+    ta: 'இந்த நாள்கள் இன்னும் முடிக்கப்படவில்லை. இதனுடன் முடியும்; தனித்தனியே முடிக்க, மிகப் பழைய நாளில் தொடங்கவும்.',
   },
   'dayClose.earlierOpen': { en: 'to be settled: {n}', ta: 'தீர்க்க வேண்டியவை: {n}' },
   'dayClose.unsold': { en: 'Unsold and still here', ta: 'விற்கப்படாமல் இங்கே உள்ளவை' },
@@ -37,12 +37,12 @@ export const dayCloseTerms = {
     ta: 'நாளை முடிக்கும் முன் ரொக்கத்தை எண்ண வேண்டும்.',
   },
   'dayClose.rule.book': {
-    en: 'The cash book stands at ₹ {amount} by now: count again.',
+    en: 'The cash book now shows ₹ {amount}: count again.',
     ta: 'ரொக்கப் புத்தகத்தில் இப்போது ₹ {amount} உள்ளது: மீண்டும் எண்ணவும்.',
   },
   'dayClose.rule.reason': {
-    en: 'It is not what the cash book says: write why.',
-    ta: 'ரொக்கப் புத்தகத்துடன் பொருந்தவில்லை: காரணத்தை எழுதவும்.',
+    en: 'This differs from the cash book: enter the reason.',
+    ta: 'ரொக்கப் புத்தகத்துடன் பொருந்தவில்லை: காரணத்தை உள்ளிடவும்.',
   },
   'dayClose.papers': { en: 'Papers of the day', ta: 'நாளின் ஆவணங்கள்' },
   'dayClose.seal': { en: 'Print the seal', ta: 'முத்திரைத் தாளை அச்சிடு' },

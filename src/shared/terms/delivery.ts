@@ -1,11 +1,11 @@
 import type { Label } from '../label'
 
-/** Reports that are sent by e-mail at set times, and the addresses that they go to. */
+/** Reports that are sent by email at set times, and the addresses that they go to. */
 export const deliveryTerms = {
   'delivery.one': { en: 'Scheduled delivery', ta: 'திட்டமிட்ட அனுப்புதல்' },
   'delivery.many': { en: 'Scheduled deliveries', ta: 'திட்டமிட்ட அனுப்புதல்கள்' },
-  'delivery.address': { en: 'E-mail address', ta: 'மின்னஞ்சல் முகவரி' },
-  'delivery.addresses': { en: 'E-mail addresses', ta: 'மின்னஞ்சல் முகவரிகள்' },
+  'delivery.address': { en: 'Email address', ta: 'மின்னஞ்சல் முகவரி' },
+  'delivery.addresses': { en: 'Email addresses', ta: 'மின்னஞ்சல் முகவரிகள்' },
   'delivery.addressBook': { en: 'Address book', ta: 'முகவரிப் புத்தகம்' },
   'delivery.deliver': { en: 'Deliver…', ta: 'அனுப்ப…' },
   'delivery.deliverOf': { en: 'Deliver “{name}”', ta: '“{name}” அனுப்புதல்' },
@@ -40,7 +40,7 @@ export const deliveryTerms = {
     ta: 'முகவரிப் புத்தகம் காலியாக உள்ளது. நிர்வாகி அதை நிரப்புவார்.',
   },
   'delivery.notSetUp': {
-    en: 'E-mail is not set up on this server: nothing is sent until it is.',
+    en: 'Email is not set up on this server: nothing is sent until it is.',
     ta: 'இந்தச் சேவையகத்தில் மின்னஞ்சல் அமைக்கப்படவில்லை: அமைக்கும் வரை எதுவும் அனுப்பப்படாது.',
   },
   'delivery.none': { en: 'No deliveries', ta: 'அனுப்புதல்கள் இல்லை' },
@@ -100,7 +100,7 @@ export const deliveryTerms = {
     ta: 'சேமித்தபடி அறிக்கையை உருவாக்க முடியவில்லை',
   },
   'delivery.error.file': { en: 'The file could not be made', ta: 'கோப்பை உருவாக்க முடியவில்லை' },
-  'delivery.error.large': { en: 'The file is too large for an e-mail', ta: 'மின்னஞ்சலுக்குக் கோப்பு மிகப் பெரியது' },
+  'delivery.error.large': { en: 'The file is too large for an email', ta: 'மின்னஞ்சலுக்குக் கோப்பு மிகப் பெரியது' },
   'delivery.error.refused': { en: 'The mail server refused it', ta: 'அஞ்சல் சேவையகம் மறுத்தது' },
   'delivery.error.signIn': {
     en: 'The mail server refused the sign-in',
@@ -111,7 +111,7 @@ export const deliveryTerms = {
   'delivery.error.ended': { en: 'Broken off too often', ta: 'பலமுறை தடைபட்டது' },
   'delivery.error.some': { en: 'Some addresses were refused', ta: 'சில முகவரிகள் மறுக்கப்பட்டன' },
   'delivery.rule.people': {
-    en: '“{report}” tells of people: it is not sent by e-mail.',
+    en: '“{report}” tells of people: it is not sent by email.',
     ta: '“{report}” தனிநபர் விவரங்களைக் கொண்டது: மின்னஞ்சலில் அனுப்பப்படாது.',
   },
   'delivery.rule.address': {
@@ -124,12 +124,12 @@ export const deliveryTerms = {
   },
   'delivery.rule.filter': { en: 'It has no filter “{names}”.', ta: '“{names}” என்ற வடிகட்டி அதில் இல்லை.' },
   'delivery.rule.notSetUp': {
-    en: 'E-mail is not set up on this server.',
+    en: 'Email is not set up on this server.',
     ta: 'இந்தச் சேவையகத்தில் மின்னஞ்சல் அமைக்கப்படவில்லை.',
   },
   'delivery.rule.most': {
     en: 'You have {n} deliveries that are sent, which is the most. Stop one, or have another official set this one up.',
-    ta: 'உங்கள் பெயரில் {n} அனுப்புதல்கள் உள்ளன; இதுவே உச்சம். ஒன்றை நிறுத்தவும், அல்லது இதை வேறொரு அலுவலர் அமைக்கட்டும்.',
+    ta: 'உங்கள் பெயரில் {n} அனுப்புதல்கள் உள்ளன; இதுவே அதிகபட்சம். ஒன்றை நிறுத்தவும், அல்லது இதை வேறொரு அலுவலர் அமைக்கட்டும்.',
   },
   'delivery.rule.underWay': { en: '“{name}” is being sent already.', ta: '“{name}” ஏற்கெனவே அனுப்பப்படுகிறது.' },
   'delivery.rule.often': {
@@ -142,8 +142,8 @@ export const deliveryTerms = {
     ta: 'இணைப்பு: {report} ({name}), {date}.',
   },
   'delivery.mail.sender': {
-    en: 'Sent by the cocoon market console in the name of {owner}. Nobody reads replies to this address.',
-    ta: 'பட்டுக்கூடு அங்காடி மென்பொருள் {owner} பெயரில் அனுப்பியது. இந்த முகவரிக்கு வரும் பதில்கள் படிக்கப்படா.',
+    en: 'Sent by the Silk Cocoon Market console in the name of {owner}. Nobody reads replies to this address.',
+    ta: 'பட்டுக்கூடு அங்காடிச் செயலி {owner} பெயரில் அனுப்பியது. இந்த முகவரிக்கு வரும் பதில்கள் படிக்கப்படா.',
   },
   'anchor.mail.subject': { en: 'Head of all seals of {host}, {date}', ta: '{host}: முத்திரைகளின் தலைப்பு, {date}' },
   'anchor.mail.text': {

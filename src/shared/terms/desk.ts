@@ -13,8 +13,8 @@ export const deskTerms = {
     ta: 'குவியல் எண் {lots}: விற்கப்பட்டவை அல்லது ஏலப் பிரிவில் உள்ளவை.',
   },
   'desk.lots.carriedOnce': {
-    en: 'Lot {lot} was carried over once already; it can only be returned.',
-    ta: 'குவியல் {lot} ஏற்கெனவே ஒரு முறை மறுநாளுக்கு மாற்றப்பட்டது; திருப்பித் தர மட்டுமே முடியும்.',
+    en: 'Lot {lot} was carried over as often as the market allows; it can only be returned.',
+    ta: 'குவியல் {lot} அங்காடி அனுமதிக்கும் முறைகள் மறுநாளுக்கு மாற்றப்பட்டுவிட்டது; திருப்பித் தர மட்டுமே முடியும்.',
   },
   'desk.lots.tooOld': {
     en: 'The market day after lot {lot} is past; it can only be returned.',
@@ -52,11 +52,11 @@ export const deskTerms = {
   'desk.times.now': { en: 'Now {start} to {end}', ta: 'இப்போது {start} முதல் {end} வரை' },
   'desk.times.plus': { en: 'End {n} minutes later', ta: 'முடிவு {n} நிமிடங்கள் தள்ளி' },
   'desk.times.longer': {
-    en: 'The slot ends at {end}, {n} minutes later. Every screen and phone shows it at once.',
+    en: 'The slot ends at {end}, {n} min later. Every screen and phone shows it at once.',
     ta: 'ஏலப் பிரிவு {n} நிமிடங்கள் தள்ளி {end} மணிக்கு முடியும். எல்லாத் திரைகளிலும் கைபேசிகளிலும் உடனே தெரியும்.',
   },
   'desk.times.shorter': {
-    en: 'The slot ends at {end}, {n} minutes earlier. Bids after {end} are refused.',
+    en: 'The slot ends at {end}, {n} min earlier. Bids after {end} are refused.',
     ta: 'ஏலப் பிரிவு {n} நிமிடங்கள் முன்னதாக {end} மணிக்கு முடியும். {end} மணிக்குப் பின் கேட்புகள் ஏற்கப்படா.',
   },
   'desk.times.moved': {
@@ -71,7 +71,7 @@ export const deskTerms = {
   'desk.times.over': { en: 'The slot has closed; its times stay.', ta: 'ஏலப் பிரிவு முடிந்தது; நேரத்தை மாற்ற முடியாது.' },
   'desk.times.changed': { en: 'Slot {n}: {start} to {end}', ta: 'ஏலப் பிரிவு {n}: {start} முதல் {end} வரை' },
   'desk.times.history': { en: 'Changes so far', ta: 'இதுவரையிலான மாற்றங்கள்' },
-  'desk.times.lateBid': { en: 'late bid', ta: 'கடைசி நிமிடக் கேட்பு' },
+  'desk.times.lateBid': { en: 'late bid', ta: 'கடைசி நேரக் கேட்பு' },
   'desk.round.waiting': { en: 'Round {n}: {lots} waiting', ta: 'சுற்று {n}: {lots} காத்திருப்பில்' },
   'desk.round.all': { en: 'several rounds', ta: 'பல சுற்றுகள்' },
   'desk.round.plan': { en: 'Plan round {n} ({lots})', ta: 'சுற்று {n}-ஐத் திட்டமிடு ({lots})' },
@@ -95,7 +95,7 @@ export const deskTerms = {
   'desk.leave.return': { en: 'Return to the farmer', ta: 'விவசாயியிடம் திருப்பித் தரவும்' },
   'desk.leave.carryNote': {
     en: 'Each lot gets a new number on the next market day, {day}. This cannot be undone.',
-    ta: 'அடுத்த சந்தை நாளான {day} அன்று ஒவ்வொரு குவியலுக்கும் புதிய எண். இதைத் திரும்ப மாற்ற முடியாது.',
+    ta: 'அடுத்த அங்காடி நாளான {day} அன்று ஒவ்வொரு குவியலுக்கும் புதிய எண். இதைத் திரும்ப மாற்ற முடியாது.',
   },
   'desk.leave.returnNote': {
     en: 'The lots leave the market unsold. This cannot be undone.',

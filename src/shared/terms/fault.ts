@@ -42,11 +42,11 @@ export const faultTerms = {
   'fault.otpAgain': { en: 'The next OTP can be asked for in {n} s.', ta: 'அடுத்த ஓடிபியை {n} நொடியில் கோரலாம்.' },
   'fault.otpText': {
     en: '{otp} is your OTP for Silk Cocoon Market, valid for {n} minutes. Do not share it.',
-    ta: 'பட்டுக்கூடு அங்காடிக்கான உங்கள் ஓடிபி {otp}; {n} நிமிடங்கள் செல்லும். யாருடனும் பகிர வேண்டாம்.',
+    ta: 'பட்டுக்கூடு அங்காடிக்கான உங்கள் ஓடிபி {otp}; {n} நிமிடங்கள் செல்லுபடியாகும். யாருடனும் பகிர வேண்டாம்.',
   },
   'fault.noSender': {
     en: 'No SMS gateway is set up; an OTP would reach nobody.',
-    ta: 'குறுஞ்செய்தி வாயில் அமைக்கப்படவில்லை; ஓடிபி யாரையும் சென்றடையாது.',
+    ta: 'குறுஞ்செய்தி நுழைவாயில் அமைக்கப்படவில்லை; ஓடிபி யாரையும் சென்றடையாது.',
   },
   'fault.wrongOldPassword': { en: 'The old password is wrong.', ta: 'பழைய கடவுச்சொல் தவறு.' },
   'fault.samePassword': {

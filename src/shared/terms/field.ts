@@ -143,7 +143,7 @@ export const fieldTerms = {
   'field.notes': { en: 'Notes', ta: 'குறிப்புகள்' },
   'field.referenceNo': { en: 'Reference no.', ta: 'பார்வை எண்' },
   'field.bankReferenceNo': { en: 'UTR', ta: 'வங்கிப் பரிவர்த்தனை எண்' },
-  'field.softClose': { en: 'Late bids extend the slot', ta: 'கடைசி நிமிடக் கேட்பு நேரத்தை நீட்டும்' },
+  'field.softClose': { en: 'Late bids extend the slot', ta: 'கடைசி நேரக் கேட்பு ஏல நேரத்தை நீட்டும்' },
   'field.extensions': { en: 'Extensions', ta: 'நீட்டிப்புகள்' },
   'field.carriedFrom': { en: 'Carried over from', ta: 'முந்தைய நாள் குவியல்' },
   'field.challanNo': { en: 'Challan no.', ta: 'சலான் எண்' },

@@ -26,7 +26,7 @@ export const fourEyesTerms = {
     ta: 'பட்டுக்கூடு அங்காடி: உங்கள் {userName} கணக்கின் பயனர் வகை அல்லது அலுவலகத்தை {maker} மாற்றினார், {checker} உறுதி செய்தார்.',
   },
   'ui.many.admins': { en: 'Admins', ta: 'நிர்வாகிகள்' },
-  'proposal.kind.master': { en: 'Master of the state', ta: 'மாநில முதன்மைத் தரவு' },
+  'proposal.kind.master': { en: 'Master of the state', ta: 'மாநில முதன்மைப் பதிவு' },
   'master.rule.waits': {
     en: 'A change of this record waits for confirmation already.',
     ta: 'இந்தப் பதிவின் ஒரு மாற்றம் ஏற்கெனவே உறுதி செய்யக் காத்திருக்கிறது.',
@@ -53,7 +53,7 @@ export const fourEyesTerms = {
     ta: 'புதிய கணக்கு, கடவுச்சொல், கைபேசி எண், பயனர் வகை, அலுவலகம் ஆகியவை வேறொரு அலுவலர் உறுதி செய்த பின்னரே நடைமுறைக்கு வரும்.',
   },
   'approval.note.state': {
-    en: 'This holds for the whole state: it takes effect when another of Admin and RJD confirms.',
+    en: 'This applies to the whole state: it takes effect when another of Admin and RJD confirms.',
     ta: 'இது மாநிலம் முழுவதற்கும் பொருந்தும்: நிர்வாகி, மண்டல இணை இயக்குநர் ஆகியோரில் வேறொருவர் உறுதி செய்த பின்னரே நடைமுறைக்கு வரும்.',
   },
   'proposal.kind.account': { en: 'Account of an official', ta: 'அலுவலர் கணக்கு' },
@@ -68,7 +68,7 @@ export const fourEyesTerms = {
   'ui.dashboard.levies': { en: 'Levy due on weighed lots', ta: 'எடையிட்டவற்றுக்குச் செலுத்த வேண்டிய தீர்வை' },
   'proposal.director': { en: 'The Admin confirms this', ta: 'இதை நிர்வாகி உறுதி செய்கிறார்' },
   'proposal.rule.state': {
-    en: 'What holds for the whole state is proposed by one and confirmed by another of Admin and RJD, one of the two an Admin.',
+    en: 'What applies to the whole state is proposed by one and confirmed by another of Admin and RJD, one of the two an Admin.',
     ta: 'மாநிலம் முழுவதற்குமானதை நிர்வாகி, மண்டல இணை இயக்குநர் ஆகியோரில் ஒருவர் முன்மொழிந்து வேறொருவர் உறுதி செய்கிறார்; இருவரில் ஒருவர் நிர்வாகி.',
   },
   'config.stateWide': { en: 'State', ta: 'மாநிலம்' },
@@ -76,12 +76,12 @@ export const fourEyesTerms = {
   'config.ofStateAgain': { en: "The state's value", ta: 'மாநில மதிப்பு' },
   'config.goBack': { en: "Back to the state's value", ta: 'மாநில மதிப்புக்குத் திரும்பு' },
   'config.isState': {
-    en: "The state's value holds already.",
+    en: "The state's value is already in force.",
     ta: 'மாநில மதிப்பு ஏற்கெனவே நடைமுறையில் உள்ளது.',
   },
-  'config.holdsFor': { en: 'Holds for', ta: 'எதற்கு' },
+  'config.holdsFor': { en: 'Applies to', ta: 'எதற்கு' },
   'config.key.account.onePersonDays': {
     en: 'Days on which the maker of an account counts as one person with it',
-    ta: 'கணக்கை உருவாக்கியவர் அதனுடன் ஒரே நபராகக் கருதப்படும் நாட்கள்',
+    ta: 'கணக்கை உருவாக்கியவர் அதனுடன் ஒரே நபராகக் கருதப்படும் நாள்கள்',
   },
 } as const satisfies Record<string, Label>

@@ -2,7 +2,7 @@ import type { Label } from '../label'
 
 const detailWords = {
   'ui.bill.waitingLots': { en: 'Lots to weigh', ta: 'எடையிட வேண்டிய குவியல்கள்' },
-  'detail.search': { en: 'Invoice, lot, name', ta: 'பட்டியல், குவியல்' },
+  'detail.search': { en: 'Invoice, lot, name', ta: 'விலைப்பட்டியல், குவியல், பெயர்' },
   'cancelBill.of': { en: 'Cancel bill {no}', ta: 'பில் {no} ரத்து' },
   'cancelBill.note': {
     en: 'Another person confirms. The number is kept, the voucher is reversed, and the lots can be billed again.',

@@ -30,7 +30,7 @@ export const itemTerms = {
   'items.advanceOf': { en: 'Advance · ₹ {amount}', ta: 'முன்பணம் · ₹ {amount}' },
   'items.openOf': { en: 'Still open · ₹ {amount}', ta: 'நிலுவையில் · ₹ {amount}' },
   'items.more': { en: '{n} more · ₹ {amount}', ta: 'மேலும் {n} · ₹ {amount}' },
-  'items.held': { en: 'Held back', ta: 'நிறுத்திவைக்கப்பட்டது' },
+  'items.held': { en: 'Held back', ta: 'நிறுத்தி வைக்கப்பட்டது' },
   'items.inBatch': { en: 'In a payment batch', ta: 'பணப்பட்டுவாடாத் தொகுப்பில்' },
   'items.settle': { en: 'Settle', ta: 'ஈடுசெய்' },
   'items.settleOf': { en: 'Settle {what}, {name}', ta: '{what} ஈடுசெய்தல், {name}' },
@@ -45,8 +45,8 @@ export const itemTerms = {
   'items.why.wrong': { en: 'Settled against the wrong item', ta: 'தவறான இனத்துடன் ஈடுசெய்யப்பட்டது' },
   'items.rule.nothing': { en: 'Choose at least one item.', ta: 'குறைந்தது ஓர் இனத்தைத் தேர்ந்தெடுக்கவும்.' },
   'items.rule.notReleased': {
-    en: 'What a payment batch paid, or a reversing voucher took back, is not released by hand.',
-    ta: 'பணப்பட்டுவாடாத் தொகுப்பு செலுத்தியதையோ எதிர் வவுச்சர் திரும்பப் பெற்றதையோ கையால் விடுவிக்க இயலாது.',
+    en: 'What a payment batch paid, or a reversing voucher took back, cannot be released by hand.',
+    ta: 'பணப்பட்டுவாடாத் தொகுப்பு செலுத்தியதையோ நேர்மாற்று வவுச்சர் திரும்பப் பெற்றதையோ கையால் விடுவிக்க இயலாது.',
   },
   'items.rule.yearClosed': {
     en: 'This was settled in an accounting year that is closed.',
@@ -57,7 +57,7 @@ export const itemTerms = {
     ta: 'இந்தப் பணத்தை நூற்பாளருக்குத் திருப்பித் தரும் பணி நடைபெறுகிறது.',
   },
   'refund.kind': { en: 'Refund to reeler', ta: 'நூற்பாளருக்குப் பணத் திருப்பம்' },
-  'refund.propose': { en: 'Refund', ta: 'பணத்தைத் திருப்பித் தருக' },
+  'refund.propose': { en: 'Refund', ta: 'பணத் திருப்பம்' },
   'refund.of': { en: 'Refund to {name}', ta: '{name}: பணத் திருப்பம்' },
   'refund.note': {
     en: 'Another official confirms. Until it is paid or cancelled, this money covers no bid and settles no bill.',

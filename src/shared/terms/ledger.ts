@@ -18,7 +18,7 @@ export const ledgerTerms = {
   },
   'ledger.rule.CN': {
     en: 'A contra moves money between cash, bank and clearing only.',
-    ta: 'எதிர்ப்பதிவு ரொக்கம், வங்கி, தீர்வுக் கணக்குகளுக்கு இடையே மட்டும்.',
+    ta: 'எதிர்ப்பதிவு ரொக்கம், வங்கி, தீர்வுக் கணக்குகளுக்கு இடையே மட்டுமே பணத்தை மாற்றும்.',
   },
   'option.voucher.tds': { en: 'TDS', ta: 'மூல வரிப் பிடித்தம்' },
   'option.voucher.incentive': { en: 'Incentive', ta: 'ஊக்கத்தொகை' },
@@ -62,11 +62,11 @@ export const ledgerTerms = {
   },
   'ledger.rule.itemHeld': {
     en: 'Payment {reference} of {day} is held back: {reason}. Release it first.',
-    ta: '{day} நாளின் {reference} பணப்பட்டுவாடா நிறுத்திவைக்கப்பட்டுள்ளது: {reason}. முதலில் அதை விடுவிக்கவும்.',
+    ta: '{day} நாளின் {reference} பணப்பட்டுவாடா நிறுத்தி வைக்கப்பட்டுள்ளது: {reason}. முதலில் அதை விடுவிக்கவும்.',
   },
   'ledger.rule.itemKept': {
     en: 'A payment that this would settle is held back. Release it first.',
-    ta: 'இதனால் ஈடுசெய்யப்படும் பணப்பட்டுவாடா நிறுத்திவைக்கப்பட்டுள்ளது. முதலில் அதை விடுவிக்கவும்.',
+    ta: 'இதனால் ஈடுசெய்யப்படும் பணப்பட்டுவாடா நிறுத்தி வைக்கப்பட்டுள்ளது. முதலில் அதை விடுவிக்கவும்.',
   },
   'ledger.rule.dayRuns': {
     en: 'A lot of this day is not sold, returned or carried over yet.',
@@ -90,8 +90,8 @@ export const ledgerTerms = {
   },
   'ledger.rule.lines': { en: 'Enter two lines or more.', ta: 'இரண்டு அல்லது அதற்கு மேற்பட்ட வரிகளை உள்ளிடவும்.' },
   'ledger.rule.fromTomorrow': {
-    en: 'A rate begins on a day to come.',
-    ta: 'விகிதம் வரும் நாளிலிருந்தே தொடங்கும்.',
+    en: 'Choose a later day: a rate does not start on a day that may have bills.',
+    ta: 'பிந்தைய நாளைத் தேர்ந்தெடுக்கவும்: பில் இருக்கக்கூடிய நாளில் விகிதம் தொடங்காது.',
   },
   'ledger.waits': {
     en: 'Waits for another person to confirm.',
@@ -102,12 +102,12 @@ export const ledgerTerms = {
     ta: '{head} தலைப்பில் இன்றைய {vouchers} சேர்த்து: ₹ {sum} (வரம்பு ₹ {limit}).',
   },
   'ledger.waitsCash': {
-    en: '{head} would stand at ₹ {sum}: the branch admin has to agree.',
+    en: '{head} would be ₹ {sum}: the branch admin must agree.',
     ta: '{head} ₹ {sum} ஆகும்: கிளை நிர்வாகியின் ஒப்புதல் தேவை.',
   },
   'ledger.rule.cashYes': {
     en: 'Cash goes below nil only where the branch admin proposes or confirms it.',
-    ta: 'கிளை நிர்வாகி முன்மொழிந்தால் அல்லது உறுதி செய்தால் மட்டுமே ரொக்கம் பூச்சியத்திற்குக் கீழ் செல்லலாம்.',
+    ta: 'கிளை நிர்வாகி முன்மொழிந்தால் அல்லது உறுதி செய்தால் மட்டுமே ரொக்கம் சுழியத்திற்குக் கீழ் செல்லலாம்.',
   },
   'ledger.posted': { en: 'Voucher {no} is posted.', ta: 'வவுச்சர் {no} பதியப்பட்டது.' },
 } as const satisfies Record<string, Label>

@@ -20,7 +20,7 @@ export const mastersTerms = {
   'masters.pdf': { en: 'PDF file', ta: 'PDF கோப்பு' },
   'masters.printMost': {
     en: 'Up to {n} rows are printed: filter the list first.',
-    ta: '{n} வரிசைகள் வரை அச்சிடப்படும்: முதலில் பட்டியலை வடிகட்டவும்.',
+    ta: '{n} வரிகள் வரை அச்சிடப்படும்: முதலில் பட்டியலை வடிகட்டவும்.',
   },
   'masters.people.mobile': { en: 'Sign-in mobile', ta: 'உள்நுழைவு கைபேசி' },
   'masters.columns.usual': { en: 'Usual columns', ta: 'வழக்கமான நெடுவரிசைகள்' },
@@ -45,7 +45,7 @@ export const mastersTerms = {
   'masters.accounts.setPassword': { en: 'Set password', ta: 'கடவுச்சொல் அமை' },
   'masters.accounts.setFor': { en: 'Password of {name}', ta: '{name} கடவுச்சொல்' },
   'masters.accounts.changeNext': {
-    en: 'The person chooses an own password at the next sign-in.',
+    en: 'The person chooses a password of their own at the next sign-in.',
     ta: 'அடுத்த உள்நுழைவில் அவரே புதிய கடவுச்சொல்லை அமைக்க வேண்டும்.',
   },
   'masters.accounts.activate': { en: 'Activate the account of {name}', ta: '{name} கணக்கைச் செயல்படுத்து' },
@@ -63,7 +63,7 @@ export const mastersTerms = {
   'masters.history.migration': { en: 'Migration', ta: 'தரவு மாற்றம்' },
   'masters.history.none': { en: 'No changes are on record.', ta: 'மாற்றங்கள் எதுவும் பதிவில் இல்லை.' },
   'masters.history.confirmed': { en: 'Confirmed: {fields}', ta: 'உறுதி செய்தவை: {fields}' },
-  'masters.field': { en: 'Field', ta: 'விவரம்' },
+  'masters.field': { en: 'Field', ta: 'புலம்' },
 
   'masters.otherMarket': {
     en: 'Registered at {market}. Only that market changes this record.',
@@ -87,7 +87,7 @@ export const mastersTerms = {
   'masters.bulk': { en: 'Change these', ta: 'இவற்றை மாற்று' },
   'masters.bulk.title': { en: 'Change {n} selected', ta: 'தேர்ந்தெடுத்த {n} பதிவுகளை மாற்று' },
   'masters.bulk.field': { en: 'What changes', ta: 'எது மாறுகிறது' },
-  'masters.bulk.done': { en: '{n} records changed: {field}.', ta: '{n} பதிவுகள் மாற்றப்பட்டன: {field}.' },
+  'masters.bulk.done': { en: 'Records changed: {n} ({field}).', ta: 'மாற்றப்பட்ட பதிவுகள்: {n} ({field}).' },
   'masters.history.restore': { en: 'Put back this version', ta: 'இந்தப் பதிப்பை மீட்டெடு' },
   'masters.history.restored': {
     en: 'The form has the values of {at}: {fields}. Save it to keep them.',

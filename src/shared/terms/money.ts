@@ -28,7 +28,7 @@ export const moneyTerms = {
     ta: 'வெறுமையாக இருந்தால் அங்காடியின் விதி. கடனில் விற்கும் அங்காடிக்கு மட்டும்.',
   },
   'money.rule.inBatch': {
-    en: 'A payment of the selection stands in a batch that waits to be confirmed.',
+    en: 'A selected payment is in a batch that waits to be confirmed.',
     ta: 'தேர்ந்தெடுத்ததில் ஒரு பணப்பட்டுவாடா, உறுதி செய்யக் காத்திருக்கும் தொகுப்பில் உள்ளது.',
   },
   'money.rule.account': {
@@ -51,13 +51,13 @@ export const moneyTerms = {
   },
   'money.rule.wrongMarket': { en: 'This line is of another market.', ta: 'இந்த வரி வேறு அங்காடிக்குரியது.' },
   'money.rule.wrongLot': { en: 'This lot is not in the batch.', ta: 'இந்தக் குவியல் தொகுப்பில் இல்லை.' },
-  'money.rule.lotTwice': { en: 'This lot stands twice in the file.', ta: 'இந்தக் குவியல் கோப்பில் இருமுறை உள்ளது.' },
+  'money.rule.lotTwice': { en: 'This lot is in the file twice.', ta: 'இந்தக் குவியல் கோப்பில் இருமுறை உள்ளது.' },
   'money.rule.challanBefore': {
     en: 'The challan is dated before its levy of {date}.',
     ta: 'சலான் தேதி {date} தேதிய தீர்வைக்கு முன் உள்ளது.',
   },
   'money.rule.wrongAmount': { en: 'The amount sent was ₹ {amount}.', ta: 'அனுப்பிய தொகை ₹ {amount}.' },
-  'money.rule.outcome': { en: 'The status is {a} or {b}.', ta: 'நிலை {a} அல்லது {b} ஆக இருக்க வேண்டும்.' },
+  'money.rule.outcome': { en: 'The status must be {a} or {b}.', ta: 'நிலை {a} அல்லது {b} ஆக இருக்க வேண்டும்.' },
   'money.rule.utr': { en: 'UTR: 8 to 22 letters and digits.', ta: 'வங்கிப் பரிவர்த்தனை எண்: 8 முதல் 22 எழுத்துகள், இலக்கங்கள்.' },
   'money.rule.utrTwice': { en: 'This UTR is already in use.', ta: 'இந்த வங்கிப் பரிவர்த்தனை எண் ஏற்கெனவே பயன்பாட்டில் உள்ளது.' },
   'money.rule.reason': { en: 'A failed payment needs its reason.', ta: 'தோல்வியுற்ற பணப்பட்டுவாடாவிற்குக் காரணம் தேவை.' },
@@ -89,11 +89,11 @@ export const moneyTerms = {
   },
   'money.rule.lotsLeft': {
     en: 'The cocoons of this bill have left the market.',
-    ta: 'இந்தப் பட்டியலின் கூடுகள் அங்காடியை விட்டு வெளியேறிவிட்டன.',
+    ta: 'இந்தப் பில்லின் கூடுகள் அங்காடியை விட்டு வெளியேறிவிட்டன.',
   },
   'money.rule.passVoid': {
     en: 'A bill of this gate pass was cancelled. The cocoons may not leave.',
-    ta: 'இந்த வெளியேற்ற அனுமதிச் சீட்டின் பட்டியல் ரத்து செய்யப்பட்டது. கூடுகள் வெளியேறக் கூடாது.',
+    ta: 'இந்த வெளியேற்ற அனுமதிச் சீட்டின் பில் ஒன்று ரத்து செய்யப்பட்டது. கூடுகள் வெளியேறக் கூடாது.',
   },
   'money.rule.noLots': {
     en: 'The reeler has no billed lot of this date.',

@@ -20,12 +20,12 @@ export const moneyReportTerms = {
   'basis.goods': { en: 'Weight and value', ta: 'எடையும் மதிப்பும்' },
   'basis.amount': { en: 'Amounts', ta: 'தொகைகள்' },
   'basis.due': { en: 'due by the day of sale', ta: 'விற்பனை நாள்படி செலுத்த வேண்டியது' },
-  'basis.billed': { en: 'billed by the day of the voucher', ta: 'வவுச்சர் நாள்படி பில் ஆனது' },
+  'basis.billed': { en: 'billed by the day of the voucher', ta: 'வவுச்சர் நாள்படி பில் இட்டது' },
   'basis.remitted': {
     en: 'remitted by challans up to the last day',
     ta: 'கடைசி நாள் வரையிலான சலான்களில் செலுத்தியது',
   },
-  'basis.sold': { en: 'sold by the day of sale, billed or not', ta: 'விற்பனை நாள்படி விற்றது, பில் ஆனாலும் ஆகாவிட்டாலும்' },
+  'basis.sold': { en: 'sold by the day of sale, billed or not', ta: 'விற்பனை நாள்படி விற்றது, பில் இட்டாலும் இடாவிட்டாலும்' },
   'basis.arrived': { en: 'brought in: weighed, else declared', ta: 'வரத்து: எடையிட்டது, இல்லையெனில் அறிவித்தது' },
   'basis.paid': {
     en: 'of bills, and what was paid of them by the last day',

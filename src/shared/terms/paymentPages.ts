@@ -14,8 +14,8 @@ const listWords = {
   'pay.search': { en: 'Lot, payee, mobile, invoice', ta: 'குவியல், பெறுநர், கைபேசி, பட்டியல் எண்' },
   'pay.overdue': { en: '{n} overdue', ta: 'காலம் கடந்தவை {n}' },
   'pay.searchAll': {
-    en: 'Payee, mobile, invoice, batch, bank reference',
-    ta: 'பெறுநர், கைபேசி, பட்டியல், தொகுப்பு, வங்கிக் குறிப்பு எண்',
+    en: 'Payee, mobile, invoice, batch, UTR',
+    ta: 'பெறுநர், கைபேசி, பட்டியல், தொகுப்பு, வங்கிப் பரிவர்த்தனை எண்',
   },
   'pay.ifscLen': { en: 'IFSC Len', ta: 'IFSC நீளம்' },
   'pay.reasonUtr': { en: 'Reason / UTR', ta: 'காரணம் / பரிவர்த்தனை எண்' },
@@ -27,7 +27,7 @@ const listWords = {
   'pay.selects': { en: 'select', ta: 'தேர்வு' },
   'pay.makesReady': { en: 'make ready', ta: 'தயாராக்கு' },
   'pay.incomplete': {
-    en: '{n} without a whole bank account stay out',
+    en: '{n} without complete bank details left out',
     ta: 'முழு வங்கிக் கணக்கு இல்லாதவை {n}, சேராது',
   },
   'pay.toBatch': { en: 'Propose a batch', ta: 'தொகுப்பை முன்மொழி' },
@@ -39,7 +39,7 @@ const listWords = {
   'pay.return': { en: 'Returned by the bank', ta: 'வங்கியிலிருந்து திரும்பியது' },
   'pay.returnNote': {
     en: 'The money is back in the bank account, and the payee has not got it. Another person confirms.',
-    ta: 'பணம் வங்கிக் கணக்கிற்குத் திரும்பியது; பெறுநருக்குக் கிடைக்கவில்லை. மற்றொருவர் உறுதிசெய்ய வேண்டும்.',
+    ta: 'பணம் வங்கிக் கணக்கிற்குத் திரும்பியது; பெறுநருக்குக் கிடைக்கவில்லை. மற்றொருவர் உறுதி செய்ய வேண்டும்.',
   },
   'pay.returnPropose': { en: 'Propose the return', ta: 'திரும்பியதாக முன்மொழி' },
   'pay.returnProposed': {
@@ -118,7 +118,7 @@ const answerWords = {
 } as const satisfies Record<string, Label>
 
 const levyWords = {
-  'levy.day': { en: 'Levy billed on the day', ta: 'அன்று பில் ஆன தீர்வை' },
+  'levy.day': { en: 'Levy billed on the day', ta: 'அன்று பில் இட்ட தீர்வை' },
   'levy.setOff': { en: 'Set off, cancelled bills', ta: 'ரத்தான பில்களுக்கான ஈடு' },
   'levy.remitOf': { en: 'Remit levy of {date}', ta: '{date} தீர்வை செலுத்துகை' },
   'levy.remit': { en: 'Remit {amount}', ta: '{amount} செலுத்து' },
@@ -128,7 +128,7 @@ const levyWords = {
   },
   'levy.recordSetOff': { en: 'Record as set off', ta: 'ஈடு எனப் பதிவு செய்' },
   'levy.recordSetOffNote': {
-    en: 'The whole levy of the day goes on what cancelled bills had brought. No challan is made.',
+    en: 'The whole levy of the day is set off against the levy of cancelled bills. No challan is made.',
     ta: 'அன்றைய முழுத் தீர்வையும் ரத்தான பில்களுக்கு ஈடாகிறது. சலான் தேவையில்லை.',
   },
   'levy.setOffDone': { en: 'Set off', ta: 'ஈடு செய்யப்பட்டது' },

@@ -14,15 +14,15 @@ export const peopleTerms = {
   },
   'people.signOutEverywhere': { en: 'Sign out everywhere', ta: 'எல்லா இடங்களிலும் வெளியேற்று' },
   'people.signOutEverywhere.text': {
-    en: 'Every session ends at once, on each computer and telephone. What was not saved there is lost.',
-    ta: 'எல்லாக் கணினிகளிலும் கைபேசிகளிலும் அமர்வுகள் உடனே முடியும். அங்கே சேமிக்காதவை இழக்கப்படும்.',
+    en: 'Every session ends at once, on each computer and telephone. Forms that were not saved stay there as drafts.',
+    ta: 'எல்லாக் கணினிகளிலும் கைபேசிகளிலும் அமர்வுகள் உடனே முடியும். அங்கே சேமிக்காத படிவங்கள் வரைவாக இருக்கும்.',
   },
   'people.signedOut': { en: 'Signed out everywhere: {n}', ta: 'எல்லா இடங்களிலும் வெளியேற்றியவை: {n}' },
   'people.locked': { en: 'Accounts locked: {n}', ta: 'பூட்டிய கணக்குகள்: {n}' },
   'people.takenOut': { en: 'Taken out of use: {n}', ta: 'பயன்பாட்டிலிருந்து நீக்கியவை: {n}' },
   'people.lock': { en: 'Lock the account', ta: 'கணக்கைப் பூட்டு' },
   'people.lock.text': {
-    en: 'It is signed out everywhere and signs in no more. To open it again another official has to say yes.',
+    en: 'It is signed out everywhere and can no longer sign in. It opens again only when another official confirms.',
     ta: 'எல்லா இடங்களிலும் வெளியேற்றப்படும்; இனி உள்நுழைய முடியாது. மீண்டும் திறக்க மற்றொரு அலுவலரின் ஒப்புதல் தேவை.',
   },
   'transfer.of': { en: 'Transfer to another office', ta: 'வேறு அலுவலகத்திற்கு இடமாற்று' },
@@ -42,14 +42,14 @@ export const peopleTerms = {
     ta: 'இவரை மாற்றக்கூடிய உங்கள் வேறு அலுவலகம் எதுவும் இல்லை.',
   },
   'transfer.when': {
-    en: 'It holds at once when another official says yes: their sessions end, and their rights in the old office with them. What they made stays in their name.',
+    en: 'It takes effect as soon as another official confirms: their sessions and their rights in the old office end. What they made stays in their name.',
     ta: 'மற்றொரு அலுவலர் ஒப்புதல் அளித்தவுடன் நடைமுறைக்கு வரும்: அவரது அமர்வுகளும் பழைய அலுவலகத்தில் அவரது உரிமைகளும் முடியும். அவர் செய்தவை அவர் பெயரிலேயே இருக்கும்.',
   },
   'transfer.next': { en: 'What will happen', ta: 'என்ன நடக்கும்' },
   'transfer.propose': { en: 'Propose the transfer', ta: 'இடமாற்றத்தை முன்மொழி' },
   'transfer.sure': { en: 'Transfer to another office?', ta: 'வேறு அலுவலகத்திற்கு இடமாற்றவா?' },
   'transfer.text': {
-    en: '{name}: from {from} to {to}. Another official has to say yes; then every session ends at once.',
+    en: '{name}: from {from} to {to}. Another official must confirm; every session then ends at once.',
     ta: '{name}: {from} அலுவலகத்திலிருந்து {to} அலுவலகத்திற்கு. மற்றொரு அலுவலர் ஒப்புதல் அளிக்க வேண்டும்; பின் எல்லா அமர்வுகளும் உடனே முடியும்.',
   },
   'transfer.deliveries': { en: 'Report deliveries handed over', ta: 'ஒப்படைக்கும் அறிக்கை அனுப்புதல்கள்' },
@@ -67,7 +67,7 @@ export const peopleTerms = {
     ta: '{from} ஏலப் பிரிவு {slotNo} ஏலத்தில் உள்ளது; அதை முடிக்க அங்கே வேறு யாரும் இல்லை',
   },
   'transfer.slotGoesOn': {
-    en: 'Slot {slotNo} of {from} is open for bids; it goes on, and bids placed for reelers stand',
+    en: 'Slot {slotNo} of {from} is open for bids; it continues, and bids placed for reelers stay valid',
     ta: '{from} ஏலப் பிரிவு {slotNo} ஏலத்தில் உள்ளது; அது தொடரும், நூற்பாளர்களுக்காக இட்ட கேட்புகள் நிலைக்கும்',
   },
   'transfer.lastOne': {

@@ -19,11 +19,11 @@ export const phoneTerms = {
   'phone.opensIn': { en: 'opens in', ta: 'தொடங்க' },
   'phone.opensAt': { en: 'Bidding opens at {time}', ta: 'ஏலம் {time} மணிக்குத் தொடங்கும்' },
   'phone.softClose': {
-    en: 'A bid in the last minute makes the slot longer.',
-    ta: 'இறுதி நிமிடத்தில் கேட்பு வந்தால் ஏல நேரம் நீட்டிக்கப்படும்.',
+    en: 'A late bid extends the slot.',
+    ta: 'கடைசி நேரக் கேட்பு ஏல நேரத்தை நீட்டும்.',
   },
   'phone.extended': {
-    en: 'A late bid made the slot longer: until {time}.',
+    en: 'A late bid extended the slot until {time}.',
     ta: 'கடைசி நேரக் கேட்பால் ஏலப் பிரிவு {time} வரை நீட்டிக்கப்பட்டது.',
   },
   'phone.timesChanged': { en: 'The slot now ends at {time}.', ta: 'ஏலப் பிரிவு இப்போது {time} மணிக்கு முடியும்.' },
@@ -39,7 +39,7 @@ export const phoneTerms = {
   'phone.finding': { en: 'Finding out what became of your bid', ta: 'உங்கள் கேட்பின் நிலை அறியப்படுகிறது' },
   'phone.notPlaced': { en: 'Not placed: ₹ {amount} for lot {lot}.', ta: 'பதிவாகவில்லை: குவியல் {lot}, ₹ {amount}.' },
   'phone.notPlacedNote': {
-    en: 'The bid did not reach the market in time. It is not sent again by itself.',
+    en: 'The bid did not reach the market in time. It is not sent again automatically.',
     ta: 'கேட்பு உரிய நேரத்தில் அங்காடியைச் சேரவில்லை. அது தானாக மீண்டும் அனுப்பப்படாது.',
   },
   'phone.device.other': {
@@ -83,11 +83,11 @@ export const phoneTerms = {
     ta: 'அணைக்கப்பட்டுள்ளது: இந்தப் பக்கம் திறந்திருக்கும்போது மட்டுமே அறிவிக்கப்படும்.',
   },
   'phone.push.late': {
-    en: 'A message may come late or not at all. What counts stands on this page.',
+    en: 'A message may come late or not at all. Only this page counts.',
     ta: 'அறிவிப்பு தாமதமாகலாம் அல்லது வராமலும் போகலாம். இந்தப் பக்கத்தில் உள்ளதே கணக்கு.',
   },
   'phone.push.refused': {
-    en: 'This browser refuses messages of this page.',
+    en: 'This browser blocks messages from this page.',
     ta: 'இந்த உலாவி இந்தப் பக்கத்தின் அறிவிப்புகளை மறுக்கிறது.',
   },
   'phone.push.allow': {

@@ -34,6 +34,8 @@ export const pluralTerms = {
   'plural.market.other': { en: '{n} markets', ta: '{n} அங்காடிகள்' },
   'plural.day.one': { en: '{n} day', ta: '{n} நாள்' },
   'plural.day.other': { en: '{n} days', ta: '{n} நாள்கள்' },
+  'plural.marketDay.one': { en: '{n} market day', ta: '{n} அங்காடி நாள்' },
+  'plural.marketDay.other': { en: '{n} market days', ta: '{n} அங்காடி நாள்கள்' },
   'plural.message.one': { en: '{n} message', ta: '{n} செய்தி' },
   'plural.message.other': { en: '{n} messages', ta: '{n} செய்திகள்' },
   'plural.error.one': { en: '{n} error', ta: '{n} பிழை' },

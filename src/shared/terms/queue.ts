@@ -12,7 +12,7 @@ export const queueTerms = {
   },
   'queue.keptOpen': {
     en: 'This browser keeps entries only while this page is open. Do not close it before they are sent.',
-    ta: 'இந்தப் பக்கம் திறந்திருக்கும் வரை மட்டுமே இந்த உலாவியில் பதிவுகள் இருக்கும். அவை அனுப்பப்படும் முன் இதை மூடாதிருக்கவும்.',
+    ta: 'இந்தப் பக்கம் திறந்திருக்கும் வரை மட்டுமே இந்த உலாவியில் பதிவுகள் இருக்கும். அவை அனுப்பப்படும் முன் இதை மூட வேண்டாம்.',
   },
   'queue.follows': { en: 'number follows', ta: 'எண் பின்னர்' },
   'queue.title': { en: 'Entries on this computer', ta: 'இந்தக் கணினியில் உள்ள பதிவுகள்' },

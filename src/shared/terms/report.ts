@@ -13,7 +13,7 @@ export const reportTerms = {
   'report.levyByDate': { en: 'Levy by date', ta: 'தேதி வாரியான தீர்வை' },
   'report.levyByMonth': { en: 'Levy by month', ta: 'மாத வாரியான தீர்வை' },
   'report.bankReconciliation': { en: 'Bank reconciliation', ta: 'வங்கிச் சரிக்கட்டும் பட்டியல்' },
-  'report.levyReconciled': { en: 'Levy reconciled', ta: 'தீர்வை சரிபார்ப்பு' },
+  'report.levyReconciled': { en: 'Levy reconciled', ta: 'தீர்வை சரிக்கட்டல்' },
   'report.levyByDateReeler': { en: 'Levy by date and reeler', ta: 'தேதி, நூற்பாளர் வாரியான தீர்வை' },
   'report.slotApprovalInfo': { en: 'Slot and approval information', ta: 'ஏலப் பிரிவு, ஒப்புதல் விவரம்' },
   'report.farmerPassbook': { en: 'Farmer passbook', ta: 'விவசாயி கணக்குப் புத்தகம்' },

@@ -14,7 +14,7 @@ export const reportScreenTerms = {
   'ui.report.pressShow': { en: "Press 'Show' to see the report.", ta: "அறிக்கையைக் காண 'காட்டு' என்பதை அழுத்தவும்." },
   'ui.report.strange': {
     en: "The address asks for '{names}', which this report does not have. Its rows are shown without it.",
-    ta: "முகவரியில் உள்ள '{names}' இந்த அறிக்கையில் இல்லை. அது இல்லாமல் வரிசைகள் காட்டப்படுகின்றன.",
+    ta: "முகவரியில் உள்ள '{names}' இந்த அறிக்கையில் இல்லை. அது இல்லாமல் வரிகள் காட்டப்படுகின்றன.",
   },
   'ui.report.amount': { en: 'Amount (₹)', ta: 'தொகை (₹)' },
   'ui.dashboard.toSlot': { en: 'Tested, not in a slot', ta: 'ஆய்வு முடிந்தவை, ஏலப் பிரிவில் இல்லாதவை' },

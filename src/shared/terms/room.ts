@@ -22,7 +22,7 @@ export const roomTerms = {
   'approval.approved': { en: 'Approved: lot no. {lots}', ta: 'ஏற்கப்பட்டவை: குவியல் எண் {lots}' },
   'approval.undone': { en: 'Taken back: lot no. {lots}', ta: 'திரும்பப் பெறப்பட்டவை: குவியல் எண் {lots}' },
   'approval.reopen': { en: 'Ask again', ta: 'மீண்டும் கேள்' },
-  'approval.reopenLot': { en: 'Ask the farmer of lot {lot} again', ta: 'குவியல் {lot} விவசாயியை மீண்டும் கேள்' },
+  'approval.reopenLot': { en: 'Ask the farmer of lot {lot} again', ta: 'குவியல் {lot}: விவசாயியிடம் மீண்டும் கேள்' },
   'approval.weighed': {
     en: 'Lot {lot} of this slot is weighed already; the approval stays.',
     ta: 'இந்த ஏலப் பிரிவின் குவியல் {lot} ஏற்கெனவே எடையிடப்பட்டது; ஒப்புதலை மாற்ற முடியாது.',
@@ -32,7 +32,7 @@ export const roomTerms = {
     en: 'Lot {lot}: ₹ {bid} is below the floor price ₹ {floor}',
     ta: 'குவியல் {lot}: ₹ {bid}, அடிப்படை விலை ₹ {floor}-க்குக் கீழ்',
   },
-  'approval.short': { en: 'Lot {lot}: the cover of {name} does not reach', ta: 'குவியல் {lot}: {name} வரம்பு போதாது' },
+  'approval.short': { en: 'Lot {lot}: the cover of {name} is not enough', ta: 'குவியல் {lot}: {name} வரம்பு போதாது' },
   'approval.search': { en: 'Farmer, reeler, lot', ta: 'விவசாயி, நூற்பாளர், குவியல்' },
   'approval.refused': { en: 'Refused: lot no. {lots}', ta: 'மறுக்கப்பட்டவை: குவியல் எண் {lots}' },
   'ui.approval.refuseLot': { en: 'Refuse lot {lot}', ta: 'குவியல் {lot}-ஐ மறு' },

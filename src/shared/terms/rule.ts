@@ -17,8 +17,8 @@ export const ruleTerms = {
     ta: '₹ {amount} அதிகபட்ச ஏல விலையை விடக் கூடுதல் இல்லை. அடுத்த ஏல விலை ₹ {next} அல்லது அதற்கு மேல்.',
   },
   'rule.bid.tooHigh': {
-    en: '₹ {amount} is more than three times the floor price.',
-    ta: '₹ {amount} அடிப்படை விலையை விட மூன்று மடங்குக்கு மேல்.',
+    en: '₹ {amount} is above the limit for a bid on this lot.',
+    ta: '₹ {amount} இந்தக் குவியலுக்கான ஏல வரம்பை விட அதிகம்.',
   },
   'rule.bid.confirmHigh': {
     en: '₹ {amount} is far above the floor price ₹ {floor}. Bid this amount?',
@@ -26,7 +26,7 @@ export const ruleTerms = {
   },
   'rule.bid.aboveWaived': {
     en: '₹ {amount} is above ₹ {most}, the highest bid on a lot without a floor price.',
-    ta: '₹ {amount} அடிப்படை விலை இல்லாத குவியலுக்கான அதிகபட்சக் கேட்பு ₹ {most}-ஐ விட அதிகம்.',
+    ta: '₹ {amount} என்பது அடிப்படை விலை இல்லாத குவியலுக்கான அதிகபட்சக் கேட்பு ₹ {most}-ஐ விட அதிகம்.',
   },
   'rule.bid.confirmWaived': {
     en: '₹ {amount} is above ₹ {sure}, and the lot has no floor price. Bid this amount?',
@@ -122,11 +122,11 @@ export const ruleTerms = {
   },
   'rule.weight.lotLimits': {
     en: 'A lot weighs from {min} to {max} kg; these crates come to {net} kg.',
-    ta: 'ஒரு குவியலின் எடை {min} முதல் {max} கி.கி. வரை; இந்தக் கூடைகளின் எடை {net} கி.கி.',
+    ta: 'ஒரு குவியலின் எடை {min} முதல் {max} கிலோ வரை; இந்தப் பெட்டிகளின் எடை {net} கிலோ.',
   },
   'rule.weight.retyped': {
     en: 'Typed again: {retyped} kg; the crates come to {net} kg. Check the crates.',
-    ta: 'மீண்டும் உள்ளிட்டது {retyped} கி.கி.; கூடைகளின் எடை {net} கி.கி. கூடைகளைச் சரிபார்க்கவும்.',
+    ta: 'மீண்டும் உள்ளிட்டது {retyped} கிலோ; பெட்டிகளின் எடை {net} கிலோ. பெட்டிகளைச் சரிபார்க்கவும்.',
   },
   'rule.rangeOrder': { en: 'The end is below the start.', ta: 'முடிவு மதிப்பு தொடக்க மதிப்பை விடக் குறைவு.' },
   'rule.dateOrder': { en: 'The end date is before the start date.', ta: 'முடிவுத் தேதி தொடக்கத் தேதிக்கு முன் உள்ளது.' },
@@ -145,10 +145,13 @@ export const ruleTerms = {
   },
   'rule.passwordMismatch': { en: 'The two passwords differ.', ta: 'இரண்டு கடவுச்சொற்களும் ஒன்றாக இல்லை.' },
   'rule.wrongPassword': { en: 'The user name or password is wrong.', ta: 'பயனர் பெயர் அல்லது கடவுச்சொல் தவறு.' },
-  'rule.locked': { en: 'The account is locked for {n} minutes.', ta: 'கணக்கு {n} நிமிடங்களுக்குப் பூட்டப்பட்டுள்ளது.' },
+  'rule.locked': {
+    en: 'The account is locked. Try again in {n} min.',
+    ta: 'கணக்கு பூட்டப்பட்டுள்ளது. {n} நிமிடத்தில் மீண்டும் முயலவும்.',
+  },
   'rule.ticketEnded': {
     en: 'This link or OTP was used already or has expired. Ask for a new one.',
-    ta: 'இந்த இணைப்பு அல்லது ஓடிபி ஏற்கனவே பயன்படுத்தப்பட்டது அல்லது காலாவதியானது. புதியதைக் கேளுங்கள்.',
+    ta: 'இந்த இணைப்பு அல்லது ஓடிபி ஏற்கெனவே பயன்படுத்தப்பட்டது அல்லது காலாவதியானது. புதியதைக் கோரவும்.',
   },
   'rule.wrongOtp': { en: 'The OTP is wrong or has expired.', ta: 'ஓடிபி தவறு அல்லது காலாவதியானது.' },
   'rule.stale': {
@@ -194,8 +197,8 @@ export const ruleTerms = {
     ta: 'பணம் அனுப்பப்பட்டுவிட்டது; பில்லை ரத்து செய்ய முடியாது.',
   },
   'rule.defectInUse': {
-    en: 'The defect is used by {n} lots and cannot be deleted.',
-    ta: 'இக்குறைபாடு {n} குவியல்களில் பயன்பட்டுள்ளது; நீக்க முடியாது.',
+    en: 'The defect is in use (lots: {n}) and cannot be deleted.',
+    ta: 'இக்குறைபாடு பயன்பாட்டில் உள்ளது (குவியல்கள்: {n}); நீக்க முடியாது.',
   },
   'rule.loading': { en: 'Loading {n} %', ta: 'ஏற்றப்படுகிறது {n} %' },
   'plural.wrongRow.one': {

@@ -46,7 +46,7 @@ export const scaleTerms = {
   'scale.corrections': { en: 'Corrected weights', ta: 'திருத்திய எடைகள்' },
   'scale.rule.billed': {
     en: 'Lot {lot} is billed; its weight stays.',
-    ta: 'குவியல் {lot}-க்கு பில் இடப்பட்டது; அதன் எடையை மாற்ற முடியாது.',
+    ta: 'குவியல் {lot}-க்குப் பில் இடப்பட்டது; அதன் எடையை மாற்ற முடியாது.',
   },
   'scale.rule.notWeighed': { en: 'Lot {lot} is not weighed.', ta: 'குவியல் {lot} எடையிடப்படவில்லை.' },
   'scale.rule.same': { en: 'The crates are as they were.', ta: 'பெட்டி எடைகளில் மாற்றம் இல்லை.' },

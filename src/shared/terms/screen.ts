@@ -62,7 +62,7 @@ export const screenTerms = {
   'screen.levyByDate': { en: 'Levy by date', ta: 'தேதி வாரியான தீர்வை' },
   'screen.levyByMonth': { en: 'Levy by month', ta: 'மாத வாரியான தீர்வை' },
   'screen.bankStatements': { en: 'Bank statements', ta: 'வங்கி அறிக்கைகள்' },
-  'screen.levyReconciled': { en: 'Levy reconciled', ta: 'தீர்வை சரிபார்ப்பு' },
+  'screen.levyReconciled': { en: 'Levy reconciled', ta: 'தீர்வை சரிக்கட்டல்' },
   'screen.levyByDateReeler': { en: 'Levy by date and reeler', ta: 'தேதி, நூற்பாளர் வாரியான தீர்வை' },
   'screen.slotApprovalInfo': { en: 'Slot and approval information', ta: 'ஏலப் பிரிவு, ஒப்புதல் விவரம்' },
   'screen.cocoonArrival': { en: 'Cocoon arrival', ta: 'பட்டுக்கூடு வரத்து' },

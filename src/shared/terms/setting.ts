@@ -20,7 +20,7 @@ export const settingTerms = {
   'setting.labelPrinter': { en: 'Label printer', ta: 'லேபிள் அச்சுப்பொறி' },
   'setting.labelPrinter.note': {
     en: 'What tokens and gate passes are printed on at the counter. A4 sheets stay as they are.',
-    ta: 'டோக்கன்களும் அனுமதிச் சீட்டுகளும் கவுண்டரில் அச்சாகும் தாள். A4 தாள்கள் மாறாது.',
+    ta: 'டோக்கன்களும் அனுமதிச் சீட்டுகளும் பணிமேசையில் அச்சாகும் தாள். A4 தாள்கள் மாறாது.',
   },
   'setting.labelPrinter.paper': { en: 'Paper size', ta: 'தாள் அளவு' },
   'setting.signIn': { en: 'Second step by OTP', ta: 'ஓடிபி மூலம் இரண்டாம் படி' },
@@ -61,7 +61,7 @@ export const settingTerms = {
     ta: 'மாதிரியிலிருந்து எதுவும் அனுப்பப்படாது; செய்திகளை இங்கே படிக்கலாம்.',
   },
   'setting.messages.text': { en: 'Message', ta: 'செய்தி' },
-  'setting.messages.answer': { en: 'Answer of the gateway', ta: 'நுழைவாயிலின் பதில்' },
+  'setting.messages.answer': { en: 'Answer of the gateway', ta: 'குறுஞ்செய்தி நுழைவாயிலின் பதில்' },
   'setting.messages.search': { en: 'Mobile number, answer', ta: 'கைபேசி எண், பதில்' },
   'setting.messages.none': { en: 'No messages', ta: 'செய்திகள் இல்லை' },
   'setting.about': { en: 'About', ta: 'செயலி பற்றி' },

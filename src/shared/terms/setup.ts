@@ -5,7 +5,7 @@ export const setupTerms = {
   'department.one': { en: 'Department', ta: 'துறை' },
   'setup.title': { en: 'Set-up', ta: 'தொடக்க அமைப்பு' },
   'setup.message': {
-    en: 'Cocoon market: the message gateway works.',
+    en: 'Silk Cocoon Market: the message gateway works.',
     ta: 'பட்டுக்கூடு அங்காடி: குறுஞ்செய்தி நுழைவாயில் செயல்படுகிறது.',
   },
   'setup.rule.open': {
@@ -13,8 +13,8 @@ export const setupTerms = {
     ta: 'இந்த அங்காடி இன்னும் திறக்கவில்லை. தொடக்க அமைப்பில் இல்லாதவை: {steps}.',
   },
   'setup.rule.shown': {
-    en: '{step}: this shows by itself once it is there; nobody says it.',
-    ta: '{step}: இது இருந்தால் தானே தெரியும்; எவரும் குறிக்க வேண்டியதில்லை.',
+    en: '{step}: this is marked automatically once it is there; it cannot be marked by hand.',
+    ta: '{step}: இது அமைந்ததும் தானாகக் குறிக்கப்படும்; கையால் குறிக்க முடியாது.',
   },
   'setup.rule.noLevy': {
     en: 'No levy is confirmed for this market on {day}: {levies}. Lots of the day cannot be sold without it.',

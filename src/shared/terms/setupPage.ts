@@ -46,7 +46,7 @@ export const setupPageTerms = {
   prices: { en: 'Rates of a race confirmed', ta: 'ஓர் இனத்தின் விகிதங்கள் உறுதி' },
   'prices.hint': {
     en: 'Silk rate, conversion cost and recovery. A race without them has no floor price.',
-    ta: 'பட்டு விலை, மாற்றுச் செலவு, மீட்பு. இவை இல்லாத இனத்திற்குத் தள விலை இல்லை.',
+    ta: 'பட்டு விலை, நூலாக்கச் செலவு, மீட்புக் காரணி. இவை இல்லாத இனத்திற்கு அடிப்படை விலை இல்லை.',
   },
   'tscs.hint': {
     en: 'Those of the AD office, from which farmers come.',
@@ -63,8 +63,8 @@ export const setupPageTerms = {
   },
   scale: { en: 'Crates and scale tried', ta: 'பெட்டிகளும் தராசும் சோதனை' },
   'scale.hint': {
-    en: "A crate was weighed empty, its weight stands in the settings, and the scale's reading was compared.",
-    ta: 'வெற்றுக் பெட்டி எடை பார்க்கப்பட்டு அமைப்புகளில் உள்ளது; தராசின் அளவு ஒப்பிடப்பட்டது.',
+    en: "A crate was weighed empty, its weight is in the settings, and the scale's reading was compared.",
+    ta: 'வெற்றுப் பெட்டி எடை பார்க்கப்பட்டு அமைப்புகளில் உள்ளது; தராசின் அளவு ஒப்பிடப்பட்டது.',
   },
   printers: { en: 'Printers tried', ta: 'அச்சுப்பொறிகள் சோதனை' },
   'printers.hint': {
@@ -73,21 +73,21 @@ export const setupPageTerms = {
   },
   importAll: { en: 'Import all at once', ta: 'அனைத்தையும் ஒரே முறையில் இறக்குமதி செய்' },
   imported: {
-    en: 'Imported: {farmers} farmers, {reelers} reelers. {openings}',
-    ta: 'இறக்குமதியானவை: {farmers} விவசாயிகள், {reelers} நூற்பாளர்கள். {openings}',
+    en: 'Imported: farmers {farmers}, reelers {reelers}. {openings}',
+    ta: 'இறக்குமதியானவை: விவசாயிகள் {farmers}, நூற்பாளர்கள் {reelers}. {openings}',
   },
   'import.how': {
     en: 'One file each, CSV or XLSX, with what is owed in Debit and Credit. They are checked together, and written together or not at all.',
-    ta: 'ஒவ்வொன்றுக்கும் ஒரு கோப்பு (CSV அல்லது XLSX); நிலுவை பற்று, வரவு பத்திகளில். ஒன்றாகச் சரிபார்க்கப்பட்டு, ஒன்றாக எழுதப்படும்; இல்லையெனில் எதுவும் எழுதப்படாது.',
+    ta: 'ஒவ்வொன்றுக்கும் ஒரு கோப்பு (CSV அல்லது XLSX); நிலுவை பற்று, வரவு நெடுவரிசைகளில். ஒன்றாகச் சரிபார்க்கப்பட்டு, ஒன்றாக எழுதப்படும்; இல்லையெனில் எதுவும் எழுதப்படாது.',
   },
-  'import.right': { en: '{ready} of {total} rows are right.', ta: '{total} வரிசைகளில் {ready} சரி.' },
+  'import.right': { en: '{ready} of {total} rows are right.', ta: '{total} வரிகளில் {ready} சரி.' },
   'import.balances': {
     en: 'Opening balances: debit {debit}, credit {credit}',
     ta: 'தொடக்க இருப்புகள்: பற்று {debit}, வரவு {credit}',
   },
-  'import.heads': { en: 'Ledger heads', ta: 'பேரேட்டுத் தலைப்புகள்' },
+  'import.heads': { en: 'Ledger heads', ta: 'கணக்குத் தலைப்புகள்' },
   go: { en: 'Go there', ta: 'அங்கே செல்' },
-  tscs: { en: 'TSCs', ta: 'TSC மையங்கள்' },
+  tscs: { en: 'TSCs', ta: 'சேவை மையங்கள்' },
   farmers: { en: 'Farmers', ta: 'விவசாயிகள்' },
   reelers: { en: 'Reelers', ta: 'நூற்பாளர்கள்' },
   done: { en: 'Done', ta: 'முடிந்தது' },

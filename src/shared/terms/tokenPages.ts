@@ -16,7 +16,7 @@ export const tokenPageTerms = {
   'token.preview': { en: 'Token as printed', ta: 'அச்சாகும் டோக்கன்' },
   'token.printed': { en: 'Printed', ta: 'அச்சிடப்பட்டது' },
   'token.notPrinted': { en: 'Not printed', ta: 'அச்சிடப்படவில்லை' },
-  'token.printedTimes': { en: '{n} times, last {time}', ta: '{n} முறை, கடைசியாக {time}' },
+  'token.printedTimes': { en: 'Printed: {n}, last {time}', ta: 'அச்சிட்ட எண்ணிக்கை: {n}, கடைசியாக {time}' },
   'token.many': { en: 'Tokens', ta: 'டோக்கன்கள்' },
   'token.ask': { en: 'Print token no. {lots}?', ta: 'டோக்கன் எண் {lots} அச்சிடவா?' },
   'token.duplicates': { en: 'Printed before (DUPLICATE)', ta: 'முன்பே அச்சிட்டவை (நகல்)' },

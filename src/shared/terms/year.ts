@@ -14,16 +14,16 @@ export const yearTerms = {
     ta: 'ஆண்டு இறுதிப் பதிவின் தேதி மார்ச் 31 ஆக இருக்க வேண்டும்.',
   },
   'year.rule.nothingStands': {
-    en: 'Nothing stands in the books until that day, and days after it are closed.',
+    en: 'The books have no entry up to that day, and later days are closed.',
     ta: 'அந்தத் தேதி வரை கணக்கில் பதிவு எதுவும் இல்லை; அதற்குப் பிந்தைய நாள்களின் கணக்கு முடிக்கப்பட்டுள்ளது.',
   },
   'year.rule.notReversed': {
-    en: 'What stands at the end of a year is corrected by another year-end entry.',
-    ta: 'ஆண்டு இறுதியில் உள்ள பதிவை மற்றோர் ஆண்டு இறுதிப் பதிவால் திருத்தவும்.',
+    en: 'A year-end entry is corrected by another year-end entry.',
+    ta: 'ஆண்டு இறுதிப் பதிவை மற்றோர் ஆண்டு இறுதிப் பதிவால் திருத்தவும்.',
   },
   'year.rule.notOver': { en: 'This accounting year is not over.', ta: 'இந்தக் கணக்காண்டு இன்னும் முடியவில்லை.' },
   'year.rule.stopped': {
-    en: 'This year cannot be closed yet: something is to be settled first.',
+    en: 'This year cannot be closed yet: settle what is listed first.',
     ta: 'இந்த ஆண்டுக் கணக்கை இப்போது முடிக்க முடியாது: முதலில் தீர்க்க வேண்டியவை உள்ளன.',
   },
   'year.rule.asked': {
@@ -46,7 +46,7 @@ export const yearTerms = {
     en: '{name}, ₹ {amount} of {day}: the bank has not answered',
     ta: '{name}, {day} தேதியின் ₹ {amount}: வங்கி பதிலளிக்கவில்லை',
   },
-  'year.cash': { en: '{name} is ₹ {amount} below nil', ta: '{name} இருப்பு ₹ {amount} குறைவாக உள்ளது' },
+  'year.cash': { en: '{name} is ₹ {amount} below nil', ta: '{name} சுழியத்திற்குக் கீழ் ₹ {amount} உள்ளது' },
   'year.trading': {
     en: 'Lot {lotNo}, {name}: ₹ {amount} on one side only, goes to differences',
     ta: 'குவியல் {lotNo}, {name}: ₹ {amount} ஒரு பக்கம் மட்டும், வேறுபாடுகளுக்கு மாற்றப்படும்',
@@ -65,9 +65,9 @@ export const yearTerms = {
     ta: 'எடுத்துச் செல்லும் இருப்புகள் இல்லை: கணக்காண்டு முடிக்கப்படவில்லை.',
   },
   'year.checks': { en: 'Before the closing', ta: 'கணக்கு முடிப்பதற்கு முன்' },
-  'year.check.dayOpen': { en: 'Days not closed', ta: 'முடிக்கப்படாத நாட்கள்' },
+  'year.check.dayOpen': { en: 'Days not closed', ta: 'முடிக்கப்படாத நாள்கள்' },
   'year.check.sent': { en: 'Payments without the answer of the bank', ta: 'வங்கி பதிலளிக்காத பணப்பட்டுவாடாக்கள்' },
-  'year.check.cash': { en: 'Cash below nil', ta: 'பூச்சியத்திற்குக் கீழ் ரொக்கம்' },
+  'year.check.cash': { en: 'Cash below nil', ta: 'சுழியத்திற்குக் கீழ் ரொக்கம்' },
   'year.check.trading': { en: 'Billed on one side only', ta: 'ஒரு பக்கம் மட்டும் பில்' },
   'year.check.levyOpen': { en: 'Levy not remitted', ta: 'செலுத்தாத தீர்வை' },
   'year.goesAlong': { en: 'Goes along with the closing', ta: 'கணக்கு முடிப்புடன் எடுத்துச் செல்லப்படும்' },

@@ -5,6 +5,8 @@ import { styled } from '@mui/material/styles'
 import { useNavigate, useTranslate } from 'react-admin'
 import type { BillPreview } from '#resources/api/bills'
 import type { Side } from '#shared/billRow'
+import { counted } from '#shared/terms'
+import { useLanguage } from '../../i18n/useLanguage'
 import { Key } from '../../parts/Key'
 import { card } from '../../parts/primitives'
 import { billsOf } from './preview'
@@ -40,6 +42,7 @@ const Card = styled('section')(card, ({ theme }) => {
 
 function State({ preview: { waiting, weighed, totals }, sides }: Pick<RunCardProps, 'preview' | 'sides'>) {
   const translate = useTranslate()
+  const language = useLanguage()
   if (waiting > 0)
     return (
       <p className="state warn">
@@ -51,7 +54,7 @@ function State({ preview: { waiting, weighed, totals }, sides }: Pick<RunCardPro
   return (
     <p className="state ok">
       <CheckCircle aria-hidden />
-      {translate('ui.bill.agree', { n: weighed })}
+      {translate('ui.bill.agree', { lots: counted(language, 'lot', weighed) })}
     </p>
   )
 }

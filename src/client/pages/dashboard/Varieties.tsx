@@ -7,6 +7,7 @@ import type { DashboardDays, DashboardVariety } from '#resources/api/dashboard'
 import { dayShown } from '#shared/day'
 import { grams, ratio, unscaled } from '#shared/money'
 import { nameIn } from '#shared/nameIn'
+import { counted } from '#shared/terms'
 import { useLanguage } from '../../i18n/useLanguage'
 import { CocoonMark } from '../../parts/CocoonMark'
 import { figureText } from '../../parts/figures'
@@ -67,6 +68,7 @@ function Share({ variety, kg, all, most }: ShareProps) {
 /** Which varieties came in, by weight: of the day or of all the days shown. */
 export function Varieties({ days: { days, varieties }, day }: { days: DashboardDays; day: string }) {
   const translate = useTranslate()
+  const language = useLanguage()
   const [span, setSpan] = useState<Span>('days')
   const shown = varieties
     .map((variety) => ({ variety, kg: span === 'day' ? variety.kgDay : variety.kgDays }))
@@ -86,7 +88,7 @@ export function Varieties({ days: { days, varieties }, day }: { days: DashboardD
           aria-labelledby="varieties"
         >
           <ToggleButton value="day">{dayShown(day)}</ToggleButton>
-          <ToggleButton value="days">{translate('dash.ofDays', { n: days.length })}</ToggleButton>
+          <ToggleButton value="days">{counted(language, 'marketDay', days.length)}</ToggleButton>
         </ToggleButtonGroup>
       </div>
       {shown.length === 0 ? (

@@ -3,6 +3,7 @@ import { useTranslate } from 'react-admin'
 import type { EarlierLot, FoundFarmer } from '#resources/api/inward'
 import { dayShown } from '#shared/day'
 import { indian } from '#shared/money'
+import { counted } from '#shared/terms'
 import { useLanguage } from '../../i18n/useLanguage'
 import { rupeeText } from '../../parts/figures'
 import { useSession } from '../../session/session'
@@ -32,6 +33,7 @@ export function FarmerCard({ farmer }: { farmer: FoundFarmer }) {
   const translate = useTranslate()
   const language = useLanguage()
   const { user } = useSession()
+  const lots = counted(language, 'lot', farmer.lotsBefore, indian(String(farmer.lotsBefore)))
   const isElsewhere = user?.market ? user.market.id !== farmer.marketId : false
   return (
     <Sunken>
@@ -41,7 +43,7 @@ export function FarmerCard({ farmer }: { farmer: FoundFarmer }) {
       </b>
       <div>{placeOf(farmer, language) || '–'}</div>
       <div>
-        {mobileText(farmer.mobileNo)} · {translate('ui.inward.lotsBefore', { n: indian(String(farmer.lotsBefore)) })}
+        {mobileText(farmer.mobileNo)} · {translate('ui.inward.lotsBefore', { lots })}
         {isElsewhere && ` · ${translate('desk.inward.elsewhere', { market: farmer.market })}`}
       </div>
     </Sunken>

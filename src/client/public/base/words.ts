@@ -92,7 +92,10 @@ export const publicWords = {
     ta: '12 எழுத்துகள் அல்லது அதற்கு மேல்; எளிதில் ஊகிக்கக்கூடிய கடவுச்சொல் கூடாது.',
   },
   'rule.passwordMismatch': { en: 'The two passwords differ.', ta: 'இரண்டு கடவுச்சொற்களும் ஒன்றாக இல்லை.' },
-  'rule.locked': { en: 'The account is locked for {n} minutes.', ta: 'கணக்கு {n} நிமிடங்களுக்குப் பூட்டப்பட்டுள்ளது.' },
+  'rule.locked': {
+    en: 'The account is locked. Try again in {n} min.',
+    ta: 'கணக்கு பூட்டப்பட்டுள்ளது. {n} நிமிடத்தில் மீண்டும் முயலவும்.',
+  },
   'rule.wrongOtp': { en: 'The OTP is wrong or has expired.', ta: 'ஓடிபி தவறு அல்லது காலாவதியானது.' },
   'fault.wrongOldPassword': { en: 'The old password is wrong.', ta: 'பழைய கடவுச்சொல் தவறு.' },
   'fault.passwordHoldsName': {
