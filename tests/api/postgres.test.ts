@@ -54,6 +54,29 @@ describe('PostgreSQL alone', () => {
     await drop()
   })
 
+  it('that ends with the very words that a connection is ready is a lost connection, and ends nobody', async () => {
+    const message = (kind: string, ...parts: (Buffer | string)[]) => {
+      const body = Buffer.concat(parts.map((part) => Buffer.from(part)))
+      const head = Buffer.alloc(5)
+      head.write(kind)
+      head.writeInt32BE(body.length + 4, 1)
+      return Buffer.concat([head, body])
+    }
+    const words = Buffer.concat([
+      message('R', Buffer.alloc(4)),
+      message('Z', 'I'),
+      message('E', 'SFATAL\0', 'C57P01\0', 'Mterminating connection due to unexpected postmaster exit\0', '\0'),
+    ])
+    const server = createServer((near) => {
+      near.on('error', () => undefined)
+      near.once('data', () => near.end(words))
+    }).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const url = `postgres://market@127.0.0.1:${(server.address() as AddressInfo).port}/market`
+    expect(await fault(openPostgres(url))).toMatchObject({ code: '57P01' })
+    server.close()
+  })
+
   it('is found behind a host that is away, for statements, listening and at the start', async () => {
     const { url, drop } = await emptyDatabase()
     const away = await freePort()

@@ -35,15 +35,22 @@ type Connected = (error: Error | null) => void
 export const clientOf = (hosts: Hosts) =>
   class HostClient extends pg.Client {
     readonly url = hosts.current()
+    lost: Error | null = null
 
     constructor(config: pg.ClientConfig = {}) {
       // The pool waits longer for one of its own connections than a new one waits for the server.
       super({ ...config, connectionString: hosts.current(), connectionTimeoutMillis: connectWithin })
+      // A server may end a connection with the words by which it is ready, before anybody listens; unheard, that event would
+      // end the process.
+      this.on('error', (reason) => {
+        this.lost = reason
+      })
     }
 
     async reach(): Promise<this> {
       try {
         await super.connect()
+        if (this.lost) throw this.lost
         if (!hosts.mustWrite) return this
         const { rows } = await super.query({ text: 'show transaction_read_only', rowMode: 'array' })
         if ((rows as unknown[][])[0]?.[0] === 'on') throw onlyReads()
