@@ -11,17 +11,24 @@ let { market, desk, head, sold, list, idsOf, propose, checkSums } = {} as Paymen
 
 const send = async (path: string, body: object, by = desk) => {
   const answer = await post(by, path, body)
-  return { ...((await answer.json()) as { id: number; proposal?: { id: number } }), status: answer.status }
+  return {
+    ...((await answer.json()) as { id: number; rule?: string; proposal?: { id: number } }),
+    status: answer.status,
+  }
 }
 const rowOf = async (id: number) => (await list('status=')).find((row) => row.id === id)
 const stateOf = async (id: number) =>
   (await market.db.query<{ status: string }>(sql`select payment_status as status from payment where id = ${id}`))[0]
     ?.status
-/** Paid by the bank, and sent back by it. */
-async function returned(id: number): Promise<void> {
+/** With the bank, in a batch of its own. */
+async function sent(id: number): Promise<number> {
   expect((await send('payments/ready', { ids: [id] })).status).toBe(200)
   const batch = await propose()
   expect((await send(`payments/batches/${batch}/confirm`, { confirmed: ['accounts'] }, head)).status).toBe(200)
+  return batch
+}
+async function paid(id: number): Promise<void> {
+  const batch = await sent(id)
   const { rows } = (await (await desk.get(`payments/batches/${batch}/file`)).json()) as {
     rows: { date: string; reference: string; amount: string }[]
   }
@@ -30,10 +37,24 @@ async function returned(id: number): Promise<void> {
     ...{ status: 'SUCCESS', utr: `UTR2026${String(id).padStart(6, '0')}` },
   }))
   expect((await send(`payments/batches/${batch}/response`, { rows: answer })).status).toBe(200)
+}
+async function sentBack(id: number): Promise<void> {
   const proposal = await send(`payments/${id}/return`, { reason: 'Account closed' })
   expect((await send(`proposals/${proposal.id}/confirm`, {}, head)).status).toBe(200)
   expect(await stateOf(id)).toBe('RETURNED')
 }
+/** Paid by the bank, and sent back by it. */
+async function returned(id: number): Promise<void> {
+  await paid(id)
+  await sentBack(id)
+}
+const billOf = async (lotNo: number) =>
+  (
+    await market.db.query<{ id: number; farmer: number }>(sql`
+      select i.id, i.customer_id as farmer from invoice i join invoice_line l on l.invoice_id = i.id
+        join lot t on t.id = l.lot_id
+      where i.side = 'farmer' and t.lot_no = ${lotNo} and not l.cancelled`)
+  )[0]
 const whole = async () => {
   await checkSums()
   expect(await moneyFaults(market.db)).toEqual({})
@@ -49,9 +70,7 @@ describe('what the bank sent back', () => {
   it('is cancelled with its bill, and paid by the next one alone', async () => {
     const [id = 0] = await idsOf(1)
     await returned(id)
-    const [bill] = await market.db.query<{ id: number }>(sql`
-      select i.id from invoice i join invoice_line l on l.invoice_id = i.id join lot t on t.id = l.lot_id
-      where i.side = 'farmer' and t.lot_no = 1`)
+    const bill = await billOf(1)
     const { proposal } = await send('Invoice/cancel', { id: bill?.id, reason: 'Weight was of another lot' })
     expect((await send(`proposals/${proposal?.id}/confirm`, {}, head)).status).toBe(200)
     expect(await stateOf(id)).toBe('CANCELLED')
@@ -79,6 +98,38 @@ describe('what the bank sent back', () => {
     expect((await send(`voucher/${voucher.id}/reverse`, { reason: 'Entered wrongly' }, head)).status).toBe(201)
     expect(await stateOf(id)).toBe('CANCELLED')
     expect(await rowOf(id)).toBeUndefined()
+    await whole()
+  })
+
+  it('is cancelled with its bill together with what of its lot was paid apart, and not while the bank has that', async () => {
+    const bill = await billOf(3)
+    // An advance is taken off the lot, the rest of which the bank pays; then the advance is taken back.
+    const lines = [
+      { head: '1001', debit: '400.00', customerId: bill?.farmer },
+      { head: '3002', credit: '400.00' },
+    ]
+    const entry = await post(desk, 'voucher', { vouType: 'PY', day: sold.day, notes: 'Advance', lines })
+    const { voucher } = (await entry.json()) as { voucher: { id: number } }
+    const [id = 0] = await idsOf(3)
+    await paid(id)
+    expect((await send(`voucher/${voucher.id}/reverse`, { reason: 'Entered wrongly' }, head)).status).toBe(201)
+    const apart = (await list()).find(({ farmerId, lotNo }) => farmerId === bill?.farmer && lotNo === null)
+    expect(apart).toMatchObject({ paymentKind: 'CORRECTION', amount: '400.00', paymentStatus: 'PENDING' })
+    const cancel = { id: bill?.id, reason: 'Weight was of another lot' }
+    await sentBack(id)
+    await whole()
+    // Ready in a batch, and with the bank.
+    expect((await send('payments/ready', { ids: [apart?.id] })).status).toBe(200)
+    const batch = await propose()
+    expect(await send('Invoice/cancel', cancel)).toMatchObject({ status: 422, rule: 'money.rule.inBatch' })
+    expect((await send(`payments/batches/${batch}/confirm`, { confirmed: ['accounts'] }, head)).status).toBe(200)
+    expect(await send('Invoice/cancel', cancel)).toMatchObject({ status: 422, rule: 'rule.billPaid' })
+    const failed = { date: sold.day, market: 'DPI', lot: `P${apart?.id}`, amount: '400.00', status: 'FAILED' }
+    const rows = [{ ...failed, reason: 'Account closed' }]
+    expect((await send(`payments/batches/${batch}/response`, { rows })).status).toBe(200)
+    const { proposal } = await send('Invoice/cancel', cancel)
+    expect((await send(`proposals/${proposal?.id}/confirm`, {}, head)).status).toBe(200)
+    expect(await Promise.all([id, apart?.id ?? 0].map(stateOf))).toEqual(['CANCELLED', 'CANCELLED'])
     await whole()
   })
 })

@@ -105,6 +105,7 @@ export const billsOf = (play: Play, only = sql`true`) =>
     play,
     sql`select i.id, invoice_status = 'PROCESSED' and not exists (select from bill_note o where o.invoice_id = i.id) and not exists (
         select from invoice_line l join lot t on t.id = l.lot_id left join payment p on p.lot_id = t.id
+          or p.item_id in (select o.id from open_item o where o.lot_id = t.id)
         where l.invoice_id = i.id and (t.lot_status = 'PAID' or p.payment_status in ('SENT', 'SUCCESS', 'SETTLED')
           or i.side = 'farmer' and p.payment_status = 'READY' and p.batch_id is not null)) as is_good,
       exists (select from payment p where p.invoice_id = i.id and p.payment_status = 'RETURNED') as is_returned,

@@ -1,13 +1,17 @@
 /* What holds of open items, of what settles them and of what is paid for them: as in `wrongMoney.ts`. */
 
 /** The lots of farmers' bills with what of their items other vouchers settled than the bank's and the bill's own reversal. */
-const otherwise = `(select p.id, coalesce(sum(s.amount) filter (where v.reverses_id is distinct from c.voucher_id
+const otherwise = `(select p.id, c.id as item_id, coalesce(sum(s.amount) filter (where v.reverses_id is distinct from c.voucher_id
       and coalesce(split_part(coalesce(o.reference_no, v.reference_no), '/', 5), '') <> p.id::text), 0) as amount
   from payment p join voucher b on b.invoice_id = p.invoice_id and b.reverses_id is null
     join open_item c on c.voucher_id = b.id and c.lot_id = p.lot_id
     left join settlement s on s.credit_item_id = c.id left join open_item d on d.id = s.debit_item_id
     left join voucher v on v.id = d.voucher_id left join voucher o on o.id = v.reverses_id
-  group by p.id)`
+  group by p.id, c.id)`
+
+/** What became open again after the bank had paid is paid by a payment of its own (0068). */
+const paidApart = (item: string, but: string) => `coalesce((select sum(q.amount) from payment q
+  where q.item_id = ${item} and q.payment_status not in (${but})), 0)`
 
 export const openItems = {
   'lines of accounts that are no open items': `voucher_line l join voucher v on v.id = l.voucher_id
@@ -36,7 +40,7 @@ export const openItems = {
     join voucher b on b.invoice_id = p.invoice_id and b.reverses_id is null
     join open_item c on c.voucher_id = b.id and c.lot_id = p.lot_id
     where payment_status in ('PENDING', 'READY', 'HELD', 'FAILED', 'RETURNED', 'SETTLED')
-      and (p.amount <> c.amount - c.settled or (payment_status = 'SETTLED') <> (p.amount = 0))`,
+      and (p.amount <> c.amount - c.settled - ${paidApart('c.id', "'SENT', 'SUCCESS', 'CANCELLED'")} or (payment_status = 'SETTLED') <> (p.amount = 0))`,
   'items of farmers without a lot that are paid out otherwise than as they are open': `open_item i
     join voucher v on v.id = i.voucher_id cross join lateral (select coalesce(sum(amount), 0) as amount from payment p
       where p.item_id = i.id and payment_status in ('PENDING', 'READY', 'HELD', 'FAILED', 'RETURNED', 'SETTLED')) p
@@ -51,5 +55,6 @@ export const openItems = {
         where q.kind = 'refund' and q.proposal_status = 'CONFIRMED' and q.maker_id <> q.checker_id
           and q.payload -> 'items' @> jsonb_build_array(jsonb_build_object('paymentId', p.id))))`,
   'payments settled otherwise than by other vouchers': `payment p join ${otherwise} o on o.id = p.id
-    where payment_status <> 'SUCCESS' and p.settled_amount <> o.amount`,
+    where payment_status <> 'SUCCESS' and p.settled_amount <> o.amount + case when p.returned_at is null then 0
+      else ${paidApart('o.item_id', "'SENT', 'SUCCESS'")} end`,
 } as const
