@@ -1,3 +1,4 @@
+import { withoutGroups } from './clean'
 import { dayIn } from './day'
 import { decimal, text } from './field'
 import { paise } from './money'
@@ -49,10 +50,11 @@ export function bankDayIn(text: string): string | null {
 
 /** Rupees as banks write them, in paise; nothing for an empty cell or a dash, null for what is none. Dr is below nothing. */
 export function bankAmountIn(text: string): bigint | null {
-  const plain = text.replaceAll(/[,\s₹]|rs\.?/gi, '')
+  const plain = text.replaceAll(/[\s₹]|rs\.?/gi, '')
   if (/^-*$/.test(plain)) return 0n
-  const [, minus, figure = '', side] = /^(-?)\+?(\d{1,12}(?:\.\d{1,2})?)(dr|cr)?\.?$/i.exec(plain) ?? []
-  if (!figure) return null
+  const [, minus, told = '', side] = /^(-?)\+?([\d,]+(?:\.\d{1,2})?)(dr|cr)?\.?$/i.exec(plain) ?? []
+  const figure = withoutGroups(told)
+  if (!/^\d{1,12}(\.\d+)?$/.test(figure)) return null
   return (minus === '-') !== (side?.toLowerCase() === 'dr') ? -paise(figure) : paise(figure)
 }
 

@@ -14,6 +14,9 @@ const grouped = new Set(['mobile', 'aadhaar', 'pan', 'gstin', 'ifsc', 'bankAc', 
 /** Digits with commas as India or the rest of the world groups them; '1,5' is neither and stays wrong. */
 const groupedDigits = /^[-−]?\d{1,3}(,\d{2,3})*,\d{3}(\.\d+)?$/
 
+/** Digits without the commas that group them; any other text as it is. */
+export const withoutGroups = (text: string): string => (groupedDigits.test(text) ? text.replaceAll(',', '') : text)
+
 const missing = (value: unknown): boolean =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
 
@@ -36,8 +39,7 @@ function cleanText(field: FieldOf<'text'>, value: unknown): unknown {
 const digits = (value: unknown): unknown => {
   if (typeof value === 'number') return Number.isFinite(value) ? String(value) : value
   if (typeof value !== 'string') return value
-  const text = value.trim()
-  return (groupedDigits.test(text) ? text.replaceAll(',', '') : text).replace('−', '-')
+  return withoutGroups(value.trim()).replace('−', '-')
 }
 
 /** Decimal text with the field's scale; trailing zeros beyond it do not count. */

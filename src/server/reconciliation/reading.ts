@@ -83,10 +83,19 @@ function readLine(given: BankFileLine, row: number, today: string): { line: Read
   return { line, issues }
 }
 
-/** Files come with the newest line first, too: then they are turned. */
-const inOrder = (lines: readonly ReadLine[]): readonly ReadLine[] => {
+/** Whether the balance after each line, where the file tells it, is the one before it and the line. */
+const runs = (lines: readonly ReadLine[], opening: bigint): boolean => {
+  const issues = new Map<number, RowIssues>()
+  checkBalances(lines, opening, issues)
+  return issues.size === 0
+}
+
+/** Files come with the newest line first, too: then they are turned. Of one day alone the balances say so. */
+const inOrder = (lines: readonly ReadLine[], opening: bigint): readonly ReadLine[] => {
   const [first, last] = [lines[0], lines.at(-1)]
-  return first && last && first.day > last.day ? [...lines].reverse() : lines
+  if (!first || !last || first.day < last.day) return lines
+  const turned = [...lines].reverse()
+  return first.day > last.day || (!runs(lines, opening) && runs(turned, opening)) ? turned : lines
 }
 
 /** The balance after each line, where the file tells it, is the one before it and the line. */
@@ -112,7 +121,7 @@ export function readRows(rows: readonly BankFileLine[], opening: string, today: 
     if (Object.keys(found).length > 0) issues.set(row, found)
     return line
   })
-  const lines = inOrder(read)
+  const lines = inOrder(read, paise(opening))
   for (const [at, line] of lines.entries())
     if (at > 0 && line.day < (lines[at - 1] as ReadLine).day && !issues.has(line.row))
       issues.set(line.row, { day: { key: 'bank.rule.order' } })

@@ -4,6 +4,8 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     environment: 'node',
-    include: ['tests/unit/{money,moneyBill,moneyFile,moneyLimits,moneySetOff,compute,words,weight}.test.ts'],
+    include: [
+      'tests/unit/{money,moneyBankLines,moneyBill,moneyFile,moneyLimits,moneySetOff,compute,words,weight}.test.ts',
+    ],
   },
 })
