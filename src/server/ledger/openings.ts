@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { ProposalPayload } from '#resources/api/configuration'
 import { type OpeningLine, type OpeningsRead, openedHeads } from '#resources/api/ledger'
 import { marketDesk } from '#shared/access'
+import { withoutGroups } from '#shared/clean'
 import { businessDay } from '#shared/day'
 import { AppError, invalid, refused } from '#shared/errors'
 import { formatIssues, type RowIssues } from '#shared/issues'
@@ -35,13 +36,15 @@ interface Locked {
 }
 
 /**
- * Customers of the caller's markets, locked in order of id: their rows are the lock under which it is certain whether
- * anything was posted yet, which only a statement after the lock can see.
+ * Customers of the caller's markets, locked in order of id, and the books of their markets: whether anything was posted yet is
+ * certain only while nothing else is, to a statement after the locks.
  */
 async function lockCustomers(ctx: Ctx, which: SQL): Promise<{ locked: Locked[]; moved: ReadonlySet<number> }> {
   const locked = await ctx.db.query<Locked>(sql`
     select t.id, t.market_id, t.head_code as code, t.customer_type as kind from mas_customer t
     where ${which} and ${inMarkets(ctx.user)} order by t.id for no key update`)
+  for (const marketId of [...new Set(locked.map((one) => one.marketId))].sort((a, b) => a - b))
+    await lockChain(ctx, marketId)
   const ids = locked.map(({ id }) => id)
   const moved = await ctx.db.query<{ id: number }>(sql`
     select t.id from mas_customer t where t.id = any(${array(ids, 'int8')}) and ${isMoved(sql`t.id`, sql`t.market_id`)}`)
@@ -160,7 +163,7 @@ export async function openAccount(
 const decimalText = /^\d{1,12}(\.\d{1,2})?$/
 
 const codeOf = ({ code }: Pick<OpeningLine, 'code'>): string => code.trim().toUpperCase()
-const amountOf = ({ amount }: OpeningLine): string => amount.replaceAll(',', '').trim()
+const amountOf = ({ amount }: OpeningLine): string => withoutGroups(amount.trim())
 
 /** What a line of a file opens: a customer's account, or a head of the caller's market. */
 interface Account {
