@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { BankAnswerRead, BankAnswerRow } from '#resources/api/bankFiles'
+import { withoutGroups } from '#shared/clean'
 import { dayIn } from '#shared/day'
 import { formatIssues, type RowIssue, type RowIssues } from '#shared/issues'
 import { indian, paise } from '#shared/money'
@@ -31,7 +32,7 @@ const text = (value: unknown): string => String(value ?? '').trim()
 const dayOf = (value: string): string | null => dayIn(text(value).split(/[ T]/)[0] ?? '')
 
 function amountOf(value: string): bigint | null {
-  const plain = text(value).replaceAll(',', '')
+  const plain = withoutGroups(text(value))
   return /^\d{1,12}(\.\d{1,2})?$/.test(plain) ? paise(plain) : null
 }
 
@@ -114,13 +115,14 @@ class Reading {
   }
 }
 
+/** Also those of what came back since: a transfer is one money, once. */
 const usedUtrs = async (ctx: Ctx, { marketId }: LockedBatch, rows: readonly BankAnswerRow[]) => {
   const given = array(
     rows.map(({ utr }) => text(utr).toUpperCase()),
     'text',
   )
   const found = await ctx.db.query<{ utr: string }>(sql`
-    select utr from payment where market_id = ${marketId} and payment_status = 'SUCCESS' and utr = any(${given})`)
+    select utr from payment where market_id = ${marketId} and utr = any(${given})`)
   return new Set(found.map(({ utr }) => utr))
 }
 

@@ -7,7 +7,7 @@ import { sum } from '#shared/money'
 import { say } from '#shared/terms'
 import type { Ctx } from '../context'
 import { array, json } from '../db/db'
-import { type NewVoucher, postVouchers } from '../ledger/service'
+import { lockChain, type NewVoucher, postVouchers } from '../ledger/service'
 import { answerHash, type Expected, readAnswer, type SettledLine } from './answer'
 import { type LockedBatch, lockBatch, lockPaymentsOf, referenceColumns } from './queries'
 
@@ -146,7 +146,10 @@ export async function takeAnswer(
   const batch = await lockBatch(ctx, id)
   const hash = await answerHash(batch, rows)
   await checkFresh(ctx, batch, hash)
-  const { answered, read } = await readAnswer(ctx, batch, await lockExpected(ctx, id), rows)
+  const expected = await lockExpected(ctx, id)
+  // Of two batches' answers at once the second sees which transfers the first has.
+  await lockChain(ctx, batch.marketId)
+  const { answered, read } = await readAnswer(ctx, batch, expected, rows)
   if (dryRun || read.errors.length > 0) return read
   await carryOut(ctx, batch, answered, hash)
   return { ...read, written: rows.length, message: say(ctx.language, 'message.allProcessed') }
