@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { paise } from '#shared/money'
 import { placeAccount } from '../support/bankAccounts'
 import { type RefundGround, refundGround } from '../support/refunds'
 import { post } from '../support/sold'
@@ -25,6 +26,8 @@ let {
   confirmed,
   checkBooks,
 } = {} as RefundGround
+
+const sumOf = (items: readonly { open: string }[]) => items.reduce((sum, item) => sum + paise(item.open), 0n)
 
 beforeAll(async () => {
   ground = await refundGround()
@@ -129,5 +132,27 @@ describe('a reeler’s refund', () => {
     })
     await placeAccount(market.db, whole?.code ?? '', { ifsc_code: whole?.ifsc })
     expect((await send('payments/999999/cancelRefund', { reason: 'Stays here' })).status).toBe(404)
+  })
+
+  it.each(['refused', 'withdrawn', 'cancelled'])('that is %s settles what was billed meanwhile', async (how) => {
+    await receive('500.00')
+    const credits = await open('credit')
+    const { proposal } = await refund(credits.map((item) => ({ itemId: item.id, amount: item.open })))
+    if (how === 'cancelled') expect((await send(`proposals/${proposal?.id}/confirm`, {}, head)).status).toBe(200)
+    const lines = [
+      { head: '1002', debit: '120.00', customerId: reeler },
+      { head: '8102', credit: '120.00' },
+    ]
+    expect((await send('voucher', { vouType: 'JV', day: sold.day, notes: 'Penalty', lines })).status).toBe(201)
+    expect((await open('debit')).map((item) => item.open)).toEqual(['120.00'])
+    if (how === 'refused')
+      expect((await send(`proposals/${proposal?.id}/refuse`, { reason: 'Not asked for' }, head)).status).toBe(200)
+    if (how === 'withdrawn') expect((await send(`proposals/${proposal?.id}/withdraw`, {})).status).toBe(200)
+    if (how === 'cancelled')
+      for (const { id } of (await refunds()).filter(({ paymentStatus }) => paymentStatus === 'PENDING'))
+        expect((await send(`payments/${id}/cancelRefund`, { reason: 'It stays' })).status).toBe(200)
+    expect(await open('debit')).toEqual([])
+    expect(sumOf(await open('credit'))).toBe(sumOf(credits) - 12_000n)
+    await checkBooks()
   })
 })

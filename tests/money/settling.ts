@@ -26,6 +26,8 @@ interface Kept {
   held: ReadonlySet<string>
   /** By reeler's credit, what of it goes back to them. */
   refunding: ReadonlyMap<string, bigint>
+  /** By account, how many refunds came to nothing. */
+  stayed: ReadonlyMap<string, number>
 }
 
 const kept = new WeakMap<Play, Kept>()
@@ -37,6 +39,7 @@ function keptOf(play: Play): Kept {
     hand: 0,
     held: new Set<string>(),
     refunding: new Map(),
+    stayed: new Map(),
   }
   kept.set(play, known)
   return known
@@ -154,6 +157,13 @@ function refundingOf(rows: readonly PaymentRow[]): ReadonlyMap<string, bigint> {
   return sums
 }
 
+function stayedOf(rows: readonly PaymentRow[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const { account, status, isRefund } of rows)
+    if (isRefund && status === 'CANCELLED') counts.set(account, (counts.get(account) ?? 0) + 1)
+  return counts
+}
+
 /** What a payment has to be: what of its lot is open, and that with what was settled otherwise what the lot brought. */
 function checkPayment({ items }: Kept, { book }: Play, row: PaymentRow, all: readonly PaymentRow[]): void {
   const { key, lotId, status } = row
@@ -194,7 +204,9 @@ export async function compareItems(play: Play, isRace: boolean): Promise<void> {
   const keptInRace: KeptBack = (key, open) =>
     held.has(key) || model.held.has(key) ? open : most(refunding.get(key), model.refunding.get(key))
   const isFreed = ({ key }: PaymentRow) => model.held.has(key) && !held.has(key)
-  const freed = new Set(payments.filter(isFreed).map((row) => row.account))
+  const stayed = stayedOf(payments)
+  const isStaying = ({ account }: PaymentRow) => stayed.get(account) !== model.stayed.get(account)
+  const freed = new Set(payments.filter((row) => isFreed(row) || isStaying(row)).map((row) => row.account))
   const isMoved = ({ key }: PaymentRow) =>
     model.held.has(key) !== held.has(key) || model.refunding.get(key) !== refunding.get(key)
   const moved = new Set(payments.filter(isMoved).map((row) => row.account))
@@ -220,6 +232,7 @@ export async function compareItems(play: Play, isRace: boolean): Promise<void> {
   }
   model.held = held
   model.refunding = refunding
+  model.stayed = stayed
   checkRefunds(model, refunding, payments)
   for (const row of payments.filter(({ isRefund }) => !isRefund)) checkPayment(model, play, row, payments)
 }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { Side } from '#shared/billRow'
 import { dayShown } from '#shared/day'
 import type { RowIssue } from '#shared/issues'
 import type { VoucherLine } from '#shared/ledgerRow'
@@ -47,10 +48,15 @@ export function keptIssue(item: Pick<OpenItem, 'standing' | 'held'> | undefined)
   return { key: 'ledger.rule.itemHeld', args: { reference, day: `${dayShown(day)}`, reason } }
 }
 
-/** Advances of farmers are taken off what is free to be paid to them again; their payments are locked by the caller. */
-export async function settleAdvances(ctx: Ctx, marketId: number, farmerIds: readonly number[]): Promise<void> {
+/** What became free of accounts settles what is open on them, the oldest first; their payments are locked by the caller. */
+export async function settleOldest(
+  ctx: Ctx,
+  marketId: number,
+  side: Side,
+  customerIds: readonly number[],
+): Promise<void> {
   await lockChain(ctx, marketId)
   await ctx.db.query(sql`
-    select ${call('settle_oldest', { p_market: marketId, p_customer: sql`f.id`, p_side: 'farmer', p_voucher: null, p_by: ctx.user.id, p_at: ctx.clock.now() })}
-    from (select distinct id from unnest(${array(farmerIds, 'int8')}) u (id) order by id) f`)
+    select ${call('settle_oldest', { p_market: marketId, p_customer: sql`c.id`, p_side: side, p_voucher: null, p_by: ctx.user.id, p_at: ctx.clock.now() })}
+    from (select distinct id from unnest(${array(customerIds, 'int8')}) u (id) order by id) c`)
 }

@@ -7,7 +7,7 @@ import { canMove, statusesBefore } from '#shared/transitions'
 import { requireAccounts, unpayable } from '../bankAccounts/service'
 import type { Ctx } from '../context'
 import { array } from '../db/db'
-import { settleAdvances } from '../ledger/service'
+import { settleOldest } from '../ledger/service'
 import { requireSeen, withSeen } from '../seenPlan'
 import { figuresOf, meantBy, type Planned, passed, whyOf } from './plans'
 import { type LockedPayment, lockPayments } from './queries'
@@ -84,9 +84,10 @@ export async function settleFreed(
 ): Promise<void> {
   for (const marketId of new Set(rows.map((row) => row.marketId))) {
     const own = rows.filter((row) => row.marketId === marketId)
-    await settleAdvances(
+    await settleOldest(
       ctx,
       marketId,
+      'farmer',
       own.map(({ customerId }) => customerId),
     )
   }

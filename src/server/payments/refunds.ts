@@ -11,7 +11,7 @@ import type { Ctx } from '../context'
 import { call } from '../db/call'
 import { array } from '../db/db'
 import { insertRows } from '../db/insert'
-import { lockChain } from '../ledger/service'
+import { lockChain, settleOldest } from '../ledger/service'
 import { inMarkets } from '../markets'
 import { propose } from '../proposals/service'
 import { lockPayments } from './queries'
@@ -127,6 +127,16 @@ async function carryOut(ctx: Ctx, payload: Refund): Promise<void> {
   if ((await decided(ctx, payload, 'PENDING')).length !== payload.items.length) throw new AppError('ALREADY_PROCESSED')
 }
 
+/** What is not refunded settles what was billed meanwhile, as it would have without the refund. */
+const stays = (ctx: Ctx, marketId: number, customerId: number) => settleOldest(ctx, marketId, 'reeler', [customerId])
+
+/** Another person's no, or the maker's own: the money stands on the account as before. */
+async function turnDown(ctx: Ctx, payload: Refund): Promise<void> {
+  const { id, marketId } = await lockReeler(ctx, payload.customerId)
+  await decided(ctx, payload, 'CANCELLED')
+  await stays(ctx, marketId, id)
+}
+
 /** A reeler's refund, as another person confirms it: a kind of proposal. */
 export const refundKind = {
   roles: marketDesk,
@@ -136,7 +146,7 @@ export const refundKind = {
     await lockReeler(ctx, payload.customerId)
   },
   carryOut,
-  turnDown: (ctx: Ctx, payload: Refund) => decided(ctx, payload, 'CANCELLED'),
+  turnDown,
 } as const
 
 /**
@@ -146,11 +156,12 @@ export const refundKind = {
 export async function cancelRefund(ctx: Ctx, id: number, reason: string): Promise<void> {
   const [payment] = await lockPayments(ctx, [id])
   if (payment?.paymentKind !== 'REFUND') throw new AppError('NOT_FOUND')
-  const { paymentStatus, batchId } = payment
+  const { paymentStatus, batchId, marketId, customerId } = payment
   if (paymentStatus === 'PROPOSED' || !canMove(paymentTransitions, paymentStatus, 'CANCELLED'))
     throw new AppError('ALREADY_PROCESSED')
   if (paymentStatus === 'READY' && batchId !== null) throw refused('money.rule.inBatch')
   await ctx.db.query(sql`
     update payment set payment_status = 'CANCELLED', batch_id = null, reason = ${reason}, version = version + 1
     where id = ${id} and payment_status = ${paymentStatus}`)
+  await stays(ctx, marketId, customerId)
 }
