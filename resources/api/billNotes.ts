@@ -2,12 +2,15 @@ import { z } from 'zod'
 import { dayText, kg, named, rowId, rupees, whole } from '#shared/answer'
 import { contract } from '#shared/contract'
 import { decimal } from '#shared/field'
-import { amountText, idBody, reasonBody } from '#shared/queryParameters'
+import { idBody, reasonBody } from '#shared/queryParameters'
 import { valueSchema } from '#shared/schema'
+import { lotLimits } from '#shared/weight'
 import { waits } from './bills'
+import { mostBid } from './room'
 
-/** Kilograms in a body, as a decimal text: '20.150'. */
-const weightText = valueSchema(decimal({ scale: 3, min: '0.000' })) as z.ZodType<string, string>
+/** Kilograms and a price in a body, as decimal texts: '20.150', '612.00'. None is beyond what a lot weighs and is bid. */
+const weightText = valueSchema(decimal({ scale: 3, min: '0.000', max: lotLimits.max })) as z.ZodType<string, string>
+const rateText = valueSchema(decimal({ scale: 2, min: '0.00', max: `${mostBid}.00` })) as z.ZodType<string, string>
 
 const twice = { before: rupees.describe('As the bill and its notes of before have it'), change: rupees }
 
@@ -49,7 +52,7 @@ export const billNoteApi = {
       invoiceId: idBody,
       lotId: idBody,
       kg: weightText.describe('What the bill should have said'),
-      rate: amountText.describe('Rupees a kg'),
+      rate: rateText.describe('Rupees a kg'),
       reason: reasonBody,
     }),
     answer: waits,

@@ -253,9 +253,12 @@ export type RoomQuestion = z.infer<typeof roomQuery>
 
 const reelerQuery = z.object({ slotId: slotIdQuery })
 
+/** The most that is bid, in ₹ per kg. */
+export const mostBid = 99_999
+
 const bidBody = z.object({
   lotId: idBody,
-  amount: z.number('rule.number').positive('rule.positive').max(99_999, 'rule.number'),
+  amount: z.number('rule.number').positive('rule.positive').max(mostBid, 'rule.number'),
   confirmed: z.array(z.string()).default([]),
   until: z.iso.datetime({ offset: true, error: 'rule.date' }).nullish(),
   reelerId: idBody.nullish(),

@@ -43,6 +43,9 @@ export function unscaled(value: bigint, scale: number): string {
 /** Rupees as text ('20015.10') in paise. @throws RangeError beyond two decimals. */
 export const paise = (text: string): bigint => scaled(text, 2)
 
+/** The largest amount that the books hold, numeric(14,2). */
+export const mostRupees = '999999999999.99'
+
 /** Paise as rupees text with two decimals. */
 export const rupees = (amount: bigint): string => unscaled(amount, 2)
 

@@ -5,7 +5,7 @@ import { businessDay, isDay } from './day'
 import type { Field, FieldOf, FieldType } from './field'
 import { fileIn, sendingFile } from './files'
 import { type IssueArgs, issuesOf, type RowIssue } from './issues'
-import { scaled } from './money'
+import { mostRupees, scaled } from './money'
 import { isLongEnough, longestPassword } from './password'
 import type { Declaration } from './resource'
 import { ruleRefinements } from './rowRules'
@@ -85,7 +85,7 @@ function within(size: bigint, { min, max, widest }: Borders, scale: number, fail
 }
 
 /** What numeric(14,2) and numeric(12,3) hold. */
-const widest = { 2: '999999999999.99', 3: '999999999.999' } as const
+const widest = { 2: mostRupees, 3: '999999999.999' } as const
 
 function decimalSchema({ scale, min, max }: FieldOf<'decimal'>): z.ZodType {
   return checked(z.string(otherwise('rule.number')), (text, fail) => {

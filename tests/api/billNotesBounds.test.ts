@@ -17,6 +17,7 @@ interface Bill {
 interface Answer {
   readonly status: number
   readonly code?: string
+  readonly errors?: Record<string, string>
   readonly proposal?: { readonly id: number }
   readonly done?: { readonly id: number; readonly voucherNo: string }
 }
@@ -180,5 +181,17 @@ describe('a note that waits', () => {
     expect(await confirm(proposal)).toMatchObject({ status: 409, code: 'ALREADY_PROCESSED' })
     expect(await posted()).toBe(before)
     expect((await send(`proposals/${proposal?.id}/withdraw`, {})).status).toBe(200)
+  })
+
+  it.each([
+    ['kg', '1000.001', '612.00'],
+    ['kg', '-1.000', '612.00'],
+    ['kg', '20.1234', '612.00'],
+    ['rate', '20.000', '99999.01'],
+    ['rate', '20.000', '-1.00'],
+    ['rate', '20.000', '612.001'],
+  ])('is refused at %s beyond what a lot weighs or is bid: %s kg × %s', async (field, kg, rate) => {
+    const answer = await asked(await billOf('farmer', 1), kg, rate)
+    expect(answer).toMatchObject({ status: 422, errors: { [field]: expect.any(String) } })
   })
 })

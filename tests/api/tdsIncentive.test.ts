@@ -75,6 +75,17 @@ describe('TDS', () => {
     expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [field]])
   })
 
+  it.each(['PY', 'JV', 'RC'])('is remitted by no voucher of another type: %s', async (vouType) => {
+    const money = vouType === 'RC' ? [dr('3001', '5.00'), cr('3002', '10.00')] : [cr('3002', '5.00')]
+    const { status, body } = await enter(vouType, [dr('2003', '5.00'), ...money])
+    expect([status, body.errors]).toEqual([422, { vouType: expect.stringContaining('type TDS') }])
+    // Between heads it is put right as ever.
+    const put = [dr('2003', '5.00'), cr('9002', '5.00')]
+    const moved = await enter('JV', put)
+    expect(moved.status).toBe(201)
+    expect((await branch.post(`voucher/${moved.body.voucher?.id}/reverse`, { reason: 'As it was' })).status).toBe(201)
+  })
+
   it('is remitted with its challan, the oldest first, and the register says by which', async () => {
     const remit = [dr('2003', '110.00'), cr('3002', '110.00')]
     expect((await enter('TD', remit, { referenceNo: 'CIN 0711' })).status).toBe(201)

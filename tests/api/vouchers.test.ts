@@ -41,6 +41,13 @@ const receipt = (amount: string, rest: object = {}) => ({
 const enter = async (body: object, client = desk) => read(await client.post('voucher', body))
 
 describe('a voucher', () => {
+  it('comes to no more than the books hold, whatever each of its lines is', async () => {
+    const most = '999999999999.99'
+    const lines = [dr('3002', most), dr('6001', '0.01'), cr('9002', most), cr('9003', '0.01')]
+    const { status, body } = await enter(receipt('1.00', { vouType: 'JV', lines }))
+    expect([status, body.errors]).toEqual([422, { lines: expect.stringContaining('9,99,99,99,99,999.99') }])
+  })
+
   it('is posted with the next number, and shown with its lines', async () => {
     const { status, body } = await enter(receipt('12500.50'))
     expect([status, body.voucher?.voucherNo]).toEqual([201, 'RC/DPI/202627/000001'])

@@ -4,7 +4,7 @@ import { booksFrom, businessDay, isYearEnd } from '#shared/day'
 import { AppError, invalid, refused } from '#shared/errors'
 import type { RowIssue, RowIssues } from '#shared/issues'
 import { headCodes, type ManualType, moneyKinds, type VoucherLine } from '#shared/ledgerRow'
-import { indian, paise, rupees } from '#shared/money'
+import { indian, mostRupees, paise, rupees } from '#shared/money'
 import { term } from '#shared/terms'
 import type { Ctx } from '../context'
 import { settingIn, settingsOf } from '../settings/service'
@@ -66,6 +66,12 @@ function isOfTds(entry: VoucherEntry, headOf: HeadOf): boolean {
   return debits.length === 1 && !debits.some(ofMoney) && rest.length < credits.length && rest.every(ofMoney)
 }
 
+/** What only a remittance does: it is held to what was deducted and to its challan. An entry of the year's end is of two people. */
+function paysTds({ vouType, lines }: VoucherEntry, headOf: HeadOf): boolean {
+  const { debits, credits } = bySide(lines)
+  return vouType !== 'TD' && vouType !== 'YA' && debits.some(isTds) && credits.some(({ head }) => isMoney(headOf(head)))
+}
+
 /** An incentive goes from the fund of its scheme, one, to farmers. */
 function isOfIncentive({ lines }: VoucherEntry, headOf: HeadOf): boolean {
   const { debits, credits } = bySide(lines)
@@ -76,6 +82,7 @@ function isOfIncentive({ lines }: VoucherEntry, headOf: HeadOf): boolean {
 /** A receipt takes money in, a payment gives it out, a contra only moves it. */
 function typeIssue(entry: VoucherEntry, headOf: HeadOf): RowIssues {
   const { vouType, lines } = entry
+  if (paysTds(entry, headOf)) return { vouType: { key: 'ledger.rule.tdsByTd' } }
   const money = (part: 'debit' | 'credit') => lines.some((line) => paise(line[part]) > 0n && isMoney(headOf(line.head)))
   const fits: Readonly<Record<ManualType, () => boolean>> = {
     RC: () => money('debit'),
@@ -103,6 +110,10 @@ async function remittingIssue(ctx: Ctx, marketId: number, entry: VoucherEntry): 
   if (total(entry.lines, 'debit') <= paise(stands)) return {}
   return { lines: { key: 'ledger.rule.tdsStands', args: { amount: indian(stands) } } }
 }
+
+/** A voucher comes to no more than one line of it may. */
+const sizeIssue = ({ lines }: VoucherEntry): RowIssues =>
+  total(lines, 'debit') > paise(mostRupees) ? { lines: { key: 'rule.max', args: { max: indian(mostRupees) } } } : {}
 
 function lineIssues(line: VoucherLine, at: number, head: LedgerHead | undefined, side: string | undefined): RowIssues {
   if (!head?.manual) return { [`lines.${at}.head`]: { key: 'rule.notFound' } }
@@ -184,6 +195,7 @@ export async function checkVoucher(ctx: Ctx, marketId: number, entry: VoucherEnt
     {},
     typeIssue(entry, (code) => heads.get(code)),
     paperIssue(entry),
+    sizeIssue(entry),
     referenceIssue(entry),
     await remittingIssue(ctx, marketId, entry),
     await settlingIssues(ctx, marketId, entry.lines),

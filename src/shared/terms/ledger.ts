@@ -30,6 +30,10 @@ export const ledgerTerms = {
     en: 'An incentive debits one fund and credits farmers only.',
     ta: 'ஊக்கத்தொகையில் ஒரே நிதி பற்று வைக்கப்பட்டு விவசாயிகள் மட்டும் வரவு வைக்கப்பட வேண்டும்.',
   },
+  'ledger.rule.tdsByTd': {
+    en: 'TDS is paid to the government by a voucher of type TDS, with its challan.',
+    ta: 'மூல வரிப் பிடித்தத்தை அரசுக்கு அதற்கான வவுச்சர் வகையிலும் சலானுடனும் மட்டும் செலுத்தவும்.',
+  },
   'ledger.rule.tdsStands': {
     en: 'Only ₹ {amount} of TDS is left to be remitted.',
     ta: 'செலுத்த வேண்டிய மூல வரிப் பிடித்தம் ₹ {amount} மட்டுமே.',
