@@ -9,9 +9,10 @@ const server = 'tests/money/mutation/server.config.ts'
 const parts = {
   pure: {
     mutate: [
-      'src/shared/{money,compute,words,payments,csv,weight}.ts',
+      'src/shared/{money,compute,words,payments,csv,weight,bankLines}.ts',
       'src/server/bills/bill.ts',
       'src/server/payments/setOff.ts',
+      'src/server/reconciliation/reading.ts',
     ],
     config: 'tests/money/mutation/pure.config.ts',
   },
@@ -25,6 +26,10 @@ const parts = {
   year: { mutate: ['src/server/year/{plan,service}.ts'], config: server },
   payments: {
     mutate: ['src/server/payments/{ageing,bankDetails,bankFile,batches,changes,make,remittance,response}.ts'],
+    config: server,
+  },
+  reconciliation: {
+    mutate: ['src/server/reconciliation/{matches,proposing,queries,statements}.ts'],
     config: server,
   },
   bills: { mutate: ['src/server/bills/{cancel,licences,service}.ts'], config: server },

@@ -97,7 +97,9 @@ export async function matchByHand(ctx: Ctx, chosen: Chosen): Promise<number> {
   const [ofBank, ofBooks] = [total(bank), total(books)]
   if (ofBank !== ofBooks)
     throw refused('bank.rule.unequal', { bank: indian(rupees(ofBank)), books: indian(rupees(ofBooks)) })
-  await insertMatch(ctx, marketId, 'HAND', chosen)
+  // What is named twice is one line.
+  const lines = { bankLineIds: bank.map(({ id }) => id), voucherLineIds: books.map(({ id }) => id) }
+  await insertMatch(ctx, marketId, 'HAND', lines)
   return 1
 }
 

@@ -22,6 +22,7 @@ const include: Readonly<Record<string, readonly string[]>> = {
   ],
   notes: ['tests/api/{billNotes,billNotesBounds}.test.ts'],
   year: ['tests/api/{yearClose,yearBounds,yearOpen,yearUnsettled}.test.ts'],
+  reconciliation: ['tests/api/{bankStatements,bankReturned,bankMatches}.test.ts'],
   bills: ['tests/api/{bills,billsBounds,cancelBill}.test.ts'],
 }
 
