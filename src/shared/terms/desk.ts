@@ -14,7 +14,7 @@ export const deskTerms = {
   },
   'desk.lots.carriedOnce': {
     en: 'Lot {lot} was carried over as often as the market allows; it can only be returned.',
-    ta: 'குவியல் {lot} அங்காடி அனுமதிக்கும் முறைகள் மறுநாளுக்கு மாற்றப்பட்டுவிட்டது; திருப்பித் தர மட்டுமே முடியும்.',
+    ta: 'குவியல் {lot}-ஐ அங்காடி அனுமதிக்கும் அளவுக்கு மறுநாளுக்கு மாற்றியாகிவிட்டது; இனி திருப்பித் தர மட்டுமே முடியும்.',
   },
   'desk.lots.tooOld': {
     en: 'The market day after lot {lot} is past; it can only be returned.',

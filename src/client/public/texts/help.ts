@@ -24,7 +24,7 @@ export const help: Policy = {
             ta: 'இரண்டாம் படி இயக்கப்பட்டிருந்தால், உங்கள் கைபேசிக்கு ஓடிபி வரும்.',
           },
           {
-            en: 'After several wrong passwords you have to wait. Who then enters the right password is told how long.',
+            en: 'After several wrong passwords you have to wait. Whoever then enters the right password is told how long.',
             ta: 'பலமுறை தவறான கடவுச்சொல் உள்ளிட்டால் காத்திருக்க வேண்டும். பின்னர் சரியான கடவுச்சொல்லை உள்ளிட்டால், எவ்வளவு நேரம் எனக் காட்டப்படும்.',
           },
         ],

@@ -120,7 +120,7 @@ export const privacy: Policy = {
           ta: 'குவியல், கேட்பு, எடை, பில், பணப்பட்டுவாடா பதிவுகள் துறையின் கணக்குகள்: அரசுக் கணக்குகளை வைத்திருக்க வேண்டிய காலம் வரை வைக்கப்படும்; அதற்கு முன் அழிக்கப்படாது. இனி வராத விவசாயி அல்லது நூற்பாளரின் பதிவின் செயல் நிறுத்தப்படும்; முந்தைய நாள்களின் கணக்கு அப்படியே இருக்கும்.',
         },
         {
-          en: "An OTP is valid for ten minutes. An official's session ends after 60 minutes without activity, every session twelve hours after the sign-in at the latest. A form that was not saved is kept on the computer it was typed on, for twelve hours, without the encrypted numbers.",
+          en: "An OTP is valid for ten minutes. An official's session ends after 60 minutes without activity; every session ends twelve hours after the sign-in at the latest. A form that was not saved is kept on the computer it was typed on, for twelve hours, without the encrypted numbers.",
           ta: 'ஓடிபி பத்து நிமிடங்களுக்குச் செல்லுபடியாகும். செயல்பாடு இன்றி 60 நிமிடங்கள் கடந்தால் அலுவலரின் அமர்வு முடியும்; எந்த அமர்வும் உள்நுழைந்ததிலிருந்து அதிகபட்சம் பன்னிரண்டு மணி நேரத்தில் முடியும். சேமிக்காத படிவம் அது தட்டச்சு செய்த கணினியிலேயே, மறைகுறியாக்கப்படும் எண்கள் இன்றி, பன்னிரண்டு மணி நேரம் இருக்கும்.',
         },
       ],
