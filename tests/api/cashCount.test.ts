@@ -58,7 +58,7 @@ describe('the cash of a day', () => {
     })
     expect(await close()).toMatchObject({ status: 422, body: { rule: 'dayClose.rule.cash' } })
     expect((await count('900.00', '900.00')).body.errors).toEqual({
-      counted: 'The cash book stands at ₹ 1,000.00 by now: count again.',
+      counted: 'The cash book now shows ₹ 1,000.00: count again.',
     })
     expect((await count('1000.00', '-1.00')).body.errors).toHaveProperty('counted')
     expect((await count('1000.00', '1.005')).body.errors).toHaveProperty('counted')

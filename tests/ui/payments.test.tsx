@@ -246,7 +246,7 @@ describe('the online payment list', () => {
     choose(answerFile(lines.slice(1)))
     expect(await inside(dialog).findByText('Lots missing from the file: 1.')).toBeTruthy()
     choose(answerFile(lines.map((text) => text.replace('SUCCESS', 'DONE'))))
-    expect((await inside(dialog).findAllByText('The status is SUCCESS or FAILED.')).length).toBe(4)
+    expect((await inside(dialog).findAllByText('The status must be SUCCESS or FAILED.')).length).toBe(4)
     expect((await statuses()).every((one) => one.endsWith('SENT'))).toBe(true)
     choose(answerFile(lines))
     fireEvent.click(await inside(dialog).findByText('Take the response: 4 paid, 1 failed'))
