@@ -107,7 +107,7 @@ describe('the process of one side', () => {
     cleanup()
     queryClient.clear()
     await open('marketofficer', process('reeler'))
-    const button = await screen.findByText(/^Process 1 bill/, { selector: 'button' })
+    const button = await screen.findByText(/^Process bills \(1\)/, { selector: 'button' })
     await post(desk, 'Invoice/Save_Reeler_Invoice', { slotId: sold.slotId })
     fireEvent.click(button)
     expect(await screen.findByText('Selected Data has already been processed')).toBeTruthy()

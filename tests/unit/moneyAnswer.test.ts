@@ -120,7 +120,9 @@ describe('an answer that does not fit', () => {
   })
 
   it('says which outcomes there are, how long a reason may be, and that the lot stood there before', async () => {
-    expect((await errorsOf([{ ...paid, status: 'MAYBE' }, failed]))[0]?.status).toBe('The status must be SUCCESS or FAILED.')
+    expect((await errorsOf([{ ...paid, status: 'MAYBE' }, failed]))[0]?.status).toBe(
+      'The status must be SUCCESS or FAILED.',
+    )
     const long = await errorsOf([paid, { ...failed, reason: 'x'.repeat(201) }])
     expect(long[1]?.reason).toContain('200')
     expect((await errorsOf([paid, failed, paid]))[2]?.lot).toBeTruthy()

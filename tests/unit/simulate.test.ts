@@ -146,7 +146,7 @@ describe('the board', () => {
     tally.refused.set('rule.bid.wholeRupees', 2)
     tally.refused.set('rule.bid.tooHigh', 1)
     expect(tableOf(tally, room)).toMatch(/rule.bid.wholeRupees +2 +Bids are in whole rupees./)
-    expect(tableOf(tally, room)).toContain('₹ … is more than three times the floor price.')
+    expect(tableOf(tally, room)).toContain('₹ … is above the limit for a bid on this lot.')
   })
 
   it('counts percentiles by rank', () => {
