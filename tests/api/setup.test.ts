@@ -5,6 +5,7 @@ import { setupSteps } from '#resources/setup'
 import { type TestApp, testApp } from '../support/app'
 import type { TestClient } from '../support/cookies'
 import { arrivalOf, knownIds, saved } from '../support/inward'
+import { auctionClock } from '../support/morning'
 import { post } from '../support/sold'
 
 /* A market opens with its first slot once its set-up is done: what the data show counts by itself, the rest is said. */
@@ -12,6 +13,7 @@ import { post } from '../support/sold'
 let market: TestApp
 let day: string
 let marketId = 0
+let setAuctionClock: (at: Date) => Promise<unknown>
 const clients = new Map<string, TestClient>()
 const as = (name: string) => clients.get(name) as TestClient
 
@@ -21,13 +23,16 @@ async function arrive(): Promise<void> {
   day = market.clock.now().toISOString().slice(0, 10)
   await saved(as('marketofficer'), arrivalOf(await knownIds(market), { numberOfLots: 4, approxWeight: '200' }))
 }
-const nextDay = () => {
+const nextDay = async () => {
   market.clock.advance(86_400_000)
-  return arrive()
+  await setAuctionClock(market.clock.now())
+  await arrive()
 }
 
 beforeAll(async () => {
   market = await testApp({ start: '2026-11-20T04:30:00.000Z' })
+  setAuctionClock = await auctionClock(market)
+  await setAuctionClock(market.clock.now())
   marketId = (await market.db.query<{ id: number }>(sql`select id from mas_branch where code = 'DPI'`))[0]?.id ?? 0
   await market.arrange(sql`delete from market_opening where market_id = ${marketId}`)
   await arrive()

@@ -5,6 +5,7 @@ import type { LotRow, SlotRow } from '#resources/api/lots'
 import { type TestApp, testApp } from '../support/app'
 import type { TestClient } from '../support/cookies'
 import { arrivalOf, type InwardFixture, knownIds, save, saved } from '../support/inward'
+import { auctionClock } from '../support/morning'
 
 let app: TestApp
 let desk: TestClient
@@ -12,6 +13,13 @@ let second: TestClient
 let known: InwardFixture
 let day: string
 let lots: readonly LotRow[]
+let setAuctionClock: (at: Date) => Promise<unknown>
+
+/** The clock of the database and that of the process go on alike. */
+async function pass(ms: number): Promise<void> {
+  app.clock.advance(ms)
+  await setAuctionClock(app.clock.now())
+}
 
 const json = async <T>(response: Promise<Response>) => (await (await response).json()) as T
 const refusal = async (response: Promise<Response>): Promise<Record<string, unknown>> => {
@@ -39,6 +47,7 @@ const waiting = async () =>
 
 beforeAll(async () => {
   app = await testApp({ start: '2026-11-20T04:30:00.000Z' })
+  setAuctionClock = await auctionClock(app)
   desk = await app.client('marketofficer')
   second = await app.client('branchad')
   known = await knownIds(app)
@@ -47,7 +56,7 @@ afterAll(() => app.close())
 
 /** Ten tested lots on a day of its own, at 10:00 in India. */
 beforeEach(async () => {
-  app.clock.advance(24 * 60 * 60_000)
+  await pass(24 * 60 * 60_000)
   await desk.signIn('marketofficer')
   await second.signIn('branchad')
   day = app.clock.now().toISOString().slice(0, 10)
@@ -191,9 +200,9 @@ describe('cancelling a slot', () => {
       code: 'CONFLICT',
       current: { id },
     })
-    app.clock.advance(31 * 60_000)
+    await pass(31 * 60_000)
     expect(await refusal(desk.post('SlotInfo/CancelSlot', { id, version }))).toMatchObject({ rule: 'ui.slot.started' })
-    app.clock.advance(-31 * 60_000)
+    await pass(-31 * 60_000)
     const other = await app.client('pennagaram')
     expect((await other.post('SlotInfo/CancelSlot', { id, version })).status).toBe(404)
   })

@@ -18,3 +18,15 @@ export async function aheadBy(test: Pick<TestApp, 'db' | 'clock'>, ahead: number
  */
 export const morning = (test: Pick<TestApp, 'db' | 'clock'>): Promise<number> =>
   aheadBy(test, Date.parse(instantOf(businessDay(new Date()), '10:00')) - Date.now())
+
+/** The clock that decides is a row of this database, in place of the machine's. */
+const clockInHand = sql.raw(`
+  create table simulated_clock (at timestamptz not null);
+  insert into simulated_clock values (clock_timestamp());
+  create or replace function auction_now() returns timestamptz language sql volatile as 'select at from simulated_clock';`)
+
+/** Takes the database's clock in hand: it stands still until the answered function sets it. The app's is another one. */
+export async function auctionClock({ db }: Pick<TestApp, 'db'>): Promise<(at: Date) => Promise<unknown>> {
+  await db.query(clockInHand)
+  return (at) => db.query(sql`update simulated_clock set at = ${at}`)
+}

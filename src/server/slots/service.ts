@@ -8,6 +8,7 @@ import type { LotStatus } from '#shared/lotStatus'
 import type { Ctx } from '../context'
 import { array } from '../db/db'
 import { publishSlotId } from '../hub/events'
+import { auctionNow } from '../live/service'
 import { slotRows } from '../lots/service'
 import { type DayQuestion, marketFor, openMarketFor } from '../markets'
 import { allocateSerials } from '../numbers/service'
@@ -110,7 +111,7 @@ export const slotById = async (ctx: Ctx, id: number): Promise<SlotRow> => {
 export async function createSlot(ctx: Ctx, input: SlotInput): Promise<SlotRow> {
   const marketId = openMarketFor(ctx.user, null)
   if (input.lotTo < input.lotFrom) throw invalid({ lotTo: { key: 'rule.min', args: { min: input.lotFrom } } })
-  const period = periodOf(input, ctx.clock.now())
+  const period = periodOf(input, new Date(await auctionNow(ctx.db)))
   const slotNo = await allocateSerials(ctx, slotSeries(marketId, input.inwardDate))
   await openWithSlot(ctx, marketId, input.inwardDate)
   await requireLevies(ctx, marketId, input.inwardDate)
@@ -157,7 +158,9 @@ export async function cancelSlot(ctx: Ctx, id: number, version: number): Promise
   const before = await slotById(ctx, id)
   if (before.marketId !== ctx.user.marketId) throw new AppError('NOT_FOUND')
   if (before.slotStatus === 'CANCELLED') throw new AppError('ALREADY_PROCESSED')
-  if (before.slotStatus !== 'SCHEDULED' || Date.parse(before.startsAt) <= ctx.clock.now().getTime())
+  // By the clock that decides its bids (0008), read once the slot is held: none is on its way any more.
+  const now = await auctionNow(ctx.db)
+  if (before.slotStatus !== 'SCHEDULED' || Date.parse(before.startsAt) <= Date.parse(now))
     throw refused('ui.slot.started')
   if (before.version !== version) throw new AppError('CONFLICT', { current: before })
   await ctx.db.query(sql`update slot set slot_status = 'CANCELLED', version = version + 1 where id = ${id}`)

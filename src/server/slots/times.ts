@@ -20,12 +20,17 @@ interface Locked {
 const minute = 60_000
 const longest = 600
 
-/** The slot's row, locked as whoever opens and closes it locks it: without the key that bids refer to. */
+/**
+ * The slot, then its lots, locked as whoever opens and closes it locks them: without the key that bids refer to. The clock is
+ * read once both are held, so that no bid is decided by the old times after that instant.
+ */
 async function lockSlot(ctx: Ctx, id: number): Promise<Locked> {
+  await ctx.db.query(sql`select id from slot where id = ${id} for no key update`)
+  await lockLots(ctx.db, id)
   const [slot] = await ctx.db.query<Locked>(sql`
     select starts_at, ends_at, auction_now() as now, starts_at <= auction_now() or slot_status <> 'SCHEDULED' as started,
       ends_at <= auction_now() or slot_status in ('CLOSED', 'APPROVED', 'CANCELLED') as over
-    from slot where id = ${id} for no key update`)
+    from slot where id = ${id}`)
   if (!slot) throw new AppError('NOT_FOUND')
   return slot
 }
@@ -39,7 +44,7 @@ function newPeriod(day: string, slot: Locked, { startTime, endTime }: TimesInput
   if (start !== was && start <= now) throw invalid({ startTime: { key: 'desk.slot.startPast' } })
   if (end <= now) throw invalid({ endTime: { key: 'desk.slot.past' } })
   if (end <= start) throw invalid({ endTime: { key: 'rule.timeOrder' } })
-  const duration = Math.round((end - start) / minute)
+  const duration = Math.ceil((end - start) / minute)
   if (duration > longest) throw invalid({ endTime: { key: 'desk.slot.longest', args: { n: longest } } })
   return { startsAt: new Date(start).toISOString(), endsAt: new Date(end).toISOString(), duration }
 }
@@ -65,7 +70,6 @@ export async function changeTimes(ctx: Ctx, input: TimesInput): Promise<SlotRow>
   await ctx.db.query(sql`
     update slot set starts_at = ${period.startsAt}, ends_at = ${period.endsAt}, duration = ${period.duration},
       version = version + 1 where id = ${id}`)
-  await lockLots(ctx.db, id)
   await ctx.db.query(sql`
     update lot set opens_at = ${period.startsAt}, closes_at = ${period.endsAt}
     where slot_id = ${id} and lot_status in ('SLOTTED', 'BIDDING')`)

@@ -8,7 +8,7 @@ declare
 begin
   perform set_config('app.user_id', p_user::text, true);
   update slot set ends_at = ends_at + late, extensions = extensions + 1, version = version + 1,
-    duration = duration + ceil(extract(epoch from late) / 60)::integer
+    duration = least(600, duration + ceil(extract(epoch from late) / 60)::integer)
   where id = p_slot and soft_close and extensions < most and slot_status in ('SCHEDULED', 'LIVE') and not exists (
     select 1 from slot n where n.market_id = slot.market_id and n.id <> slot.id and n.slot_status <> 'CANCELLED'
       and n.starts_at < slot.ends_at + late and n.ends_at > slot.ends_at)
