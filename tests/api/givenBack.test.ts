@@ -104,6 +104,16 @@ describe('a slot that ran while no bid could be decided', () => {
     await advanceDueSlots(market.deps)
     expect((await timesOf(made)).status).toBe('LIVE')
     const lot = made.lots[0] ?? 0
+    // Nor by a desk that asks for the farmers' sheet, or decides, before the time is given back.
+    const [{ day = '', slotNo = 0 } = {}] = await market.db.query<{ day: string; slotNo: number }>(
+      sql`select day, slot_no from slot where id = ${made.slotId}`,
+    )
+    const sheet = await officer.get(`SlotInfo/auction-approval-user?date=${day}&slotNo=${slotNo}`)
+    expect(await sheet.json()).toMatchObject({ slot: { slotStatus: 'LIVE' } })
+    const decisions = [{ lotId: lot, verdict: 'REJECTED', reason: 'Too low' }]
+    const decided = await officer.post('SlotInfo/auction-approval-user', { slotId: made.slotId, decisions })
+    expect(await decided.json()).toMatchObject({ rule: 'ui.approval.notClosed' })
+    expect((await timesOf(made)).status).toBe('LIVE')
     expect((await bid(reeler, lot, 600)).status).toBe(503)
     await notePulse(market.deps)
     expect((await bid(reeler, lot, 600)).status).toBe(200)

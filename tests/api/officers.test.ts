@@ -163,4 +163,35 @@ describe('a bid that knows how long it counts', () => {
     expect((await outcome(reeler(0))).placed).toMatchObject({ amount: 620, lotId, leading: true })
     expect((await outcome(reeler(1))).placed).toBeNull()
   })
+
+  it('is on its way still where it was decided and nothing has stood since, as while a second machine is not there', async () => {
+    const { lots } = await auction(test, next())
+    const [lotId = 0] = lots
+    const key = freshKey()
+    const counted = Date.now() + 300
+    const outcome = async () => (await (await reeler(0).get(`BiddingInfo/outcome?key=${key}`)).json()) as BidOutcome
+    // What commits stands in its turn: the pulse of this moment is behind the bid, and neither is there yet.
+    await test.arrange(sql`insert into auction_pulse (id, at) values (1, auction_now())`)
+    try {
+      await test.db.transaction(async (tx) => {
+        const [bidder] = await tx.query<{ id: number; reelerId: number; device: string }>(sql`
+          select u.id, c.id as reeler_id, c.device_id as device from mas_user u join mas_customer c on c.id = u.customer_id
+          where u.user_name = 'reeler01'`)
+        const one = (value: unknown, type: string) => sql`array[${value}]::${sql.raw(type)}[]`
+        const { id, reelerId, device } = bidder ?? { id: 0, reelerId: 0, device: '' }
+        const [decided] = await tx.query<{ answer: { placed?: object } }>(sql`
+          select answer from place_bids(${one(id, 'int8')}, ${one(reelerId, 'int8')}, ${one(lotId, 'int8')}, ${one(640, 'int4')},
+            ${one(key, 'text')}, ${one(false, 'bool')}, ${one(false, 'bool')}, ${one(null, 'text')}, ${one(device, 'text')},
+            ${one(new Date(counted), 'timestamptz')}, ${one(0, 'float8')}, null)`)
+        expect(decided?.answer.placed).toBeTruthy()
+        await new Promise((resolve) => setTimeout(resolve, 2_500))
+        const { placed, now } = await outcome()
+        expect(placed).toBeNull()
+        expect(Date.parse(now)).toBeLessThan(counted)
+      })
+      expect((await outcome()).placed).toMatchObject({ amount: 640 })
+    } finally {
+      await test.arrange(sql`delete from auction_pulse`)
+    }
+  })
 })

@@ -3,7 +3,7 @@ import type { BidRow, SlotChangeRow, SlotRow } from '#resources/api/lots'
 import type { Course, RoomSnapshot } from '#resources/api/room'
 import type { Ctx } from '../context'
 import { call } from '../db/call'
-import { auctionNow } from '../live/service'
+import { auctionNow, runningSlot } from '../live/service'
 import { lotRows } from '../lots/service'
 import { inMarkets } from '../markets'
 
@@ -48,10 +48,14 @@ export const changesOf = (ctx: Ctx, slot: SlotRow | null): Promise<SlotChangeRow
     from slot_change h left join mas_user u on u.id = h.user_id
     where h.slot_id = ${slot?.id ?? null} and ${inMarkets(ctx.user, sql`h.market_id`)} order by h.at, h.id`)
 
-/** The caller's own accepted bid of a key as it was answered, with the clock that decides. */
+/**
+ * The caller's own accepted bid of a key as it was answered, and up to when everything that was decided stands. That is now,
+ * but while a commit waits for its second machine: then a bid may have been decided and be seen by nobody. What commits
+ * stands in its turn, so the last pulse says it (0111).
+ */
 export async function outcomeOf<Decision>(ctx: Ctx, key: string): Promise<{ now: string; decision: Decision | null }> {
   const [row] = await ctx.db.query<{ now: string; decision: Decision | null }>(sql`
-    select auction_now() as now,
+    select least(auction_now(), (select at from auction_pulse)) as now,
       (select ${call('placed_bid', { b: sql`b` })} from bid b where b.user_id = ${ctx.user.id} and b.key = ${key}) as decision`)
   return row ?? { now: await auctionNow(ctx.db), decision: null }
 }
@@ -70,7 +74,8 @@ export const auctionOf = async (ctx: Ctx, slot: SlotRow) => ({
 /** The room as it stands: also what a stream sends first. */
 export async function roomSnapshot(ctx: Ctx, slot: SlotRow | null): Promise<RoomSnapshot> {
   const lots = slot ? await lotRows(ctx, sql`t.slot_id = ${slot.id}`, sql`t.lot_no`) : []
-  return { now: await auctionNow(ctx.db), slot, lots }
+  const running = slot && (await runningSlot(ctx.db, slot.marketId))
+  return { now: await auctionNow(ctx.db), slot, lots, running }
 }
 
 /**

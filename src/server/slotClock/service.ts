@@ -12,6 +12,9 @@ import { actAs, withShortLockTimeout } from '../transaction'
 const due = sql`(slot_status = 'SCHEDULED' and starts_at <= auction_now())
   or (slot_status = 'LIVE' and ends_at <= auction_now())`
 
+/** No slot opens or closes before lost time was given back (D59). */
+const isDecidable = sql`not exists (select from auction_pulse where at < auction_now() - interval '5 seconds')`
+
 /** Seconds since which the slot that waits longest should have opened or closed; 0 where none waits. */
 export async function overdueSeconds(db: Sql): Promise<number> {
   const [row] = await db.query<{ seconds: number | null }>(sql`
@@ -92,14 +95,14 @@ export interface SlotAdvance {
 }
 
 /**
- * Opens or closes one slot if it is due, in the system's name; null where another was quicker. The caller owns the
- * transaction, and names its actor again if it goes on. Locks the slot, then its lots; the slot without its key, which
- * bids refer to.
+ * Opens or closes one slot if it is due, in the system's name; null where another was quicker, and before lost time was
+ * given back, whoever asks for it. The caller owns the transaction, and names its actor again if it goes on. Locks the slot,
+ * then its lots; the slot without its key, which bids refer to.
  */
 export async function advanceSlot(deps: Deps, tx: Sql, slotId: number): Promise<SlotAdvance | null> {
   const [slot] = await tx.query<{ slotStatus: string; marketId: number; over: boolean }>(sql`
     select slot_status, market_id, ends_at <= auction_now() as over from slot
-    where id = ${slotId} and (${due}) for no key update`)
+    where id = ${slotId} and (${due}) and ${isDecidable} for no key update`)
   if (!slot) return null
   await actAs(tx, 0)
   await lockLots(tx, slotId)
@@ -124,15 +127,13 @@ export function publishAdvance({ hub }: Pick<Deps, 'hub'>, { slot, lots }: SlotA
 }
 
 /**
- * Opens and closes what is due, each slot in a transaction of its own; one that cannot be turned holds no other up. None is
- * turned before lost time was given back (D59). On a connection that nothing else has: a slot ends at its time, however many
- * wait at the desks.
+ * Opens and closes what is due, each slot in a transaction of its own; one that cannot be turned holds no other up. On a
+ * connection that nothing else has: a slot ends at its time, however many wait at the desks.
  */
 export async function advanceDueSlots(deps: Deps): Promise<void> {
   const db = deps.db.for('slots')
   const slots = await db.query<{ id: number }>(sql`
-    select id from slot where (${due}) and not exists (
-      select from auction_pulse where at < auction_now() - interval '5 seconds') order by starts_at, id`)
+    select id from slot where (${due}) and ${isDecidable} order by starts_at, id`)
   await settleAll(slots, async ({ id }) => {
     const turned = await db.transaction((tx) => advanceSlot(deps, tx, id))
     if (turned) publishAdvance(deps, turned)
