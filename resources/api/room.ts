@@ -29,6 +29,10 @@ export type LotPatch = z.infer<typeof lotPatch>
 export const course = named('Course', z.record(z.string(), list(z.tuple([z.number(), whole]).readonly())))
 export type Course = z.infer<typeof course>
 
+const running = rowId
+  .nullable()
+  .describe('The slot of the market that runs, where another one is asked for too: who comes back learns that it began')
+
 /** The room as it stands: instants ISO UTC, `now` the clock that decides bids. */
 export const roomSnapshot = named(
   'RoomSnapshot',
@@ -36,6 +40,7 @@ export const roomSnapshot = named(
     now: instantText,
     slot: slotRow.nullable(),
     lots: list(lotRow),
+    running,
   }),
 )
 export type RoomSnapshot = z.infer<typeof roomSnapshot>
@@ -158,6 +163,7 @@ export const reelerRoom = named(
     now: instantText,
     slot: slotRow.nullable(),
     lots: list(reelerLot),
+    running,
     me: z.strictObject({
       reelerId: rowId,
       name: z.string(),
@@ -220,11 +226,13 @@ export const placedBid = named(
 )
 export type PlacedBid = z.infer<typeof placedBid>
 
-/** What became of a bid whose answer was lost; `final` once the bid can no longer arrive. */
+/** What became of a bid whose answer was lost. */
 export const bidOutcome = named(
   'BidOutcome',
   z.strictObject({
-    now: instantText,
+    now: instantText.describe(
+      "The instant, by the clock that decides, up to which all that was decided stands: once it is past the bid's `until`, nothing placed is final",
+    ),
     placed: placedBid.nullable(),
   }),
 )

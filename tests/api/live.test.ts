@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import { createParser } from 'eventsource-parser'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { HallAsked, HallScreen } from '#resources/api/hall'
 import type { LotRow } from '#resources/api/lots'
@@ -11,10 +10,12 @@ import { endingOfSession, endingOfTicket } from '../../src/server/live/endings'
 import { notifyBatches } from '../../src/server/live/relay'
 import { createStreams } from '../../src/server/live/stream'
 import { openWatcher } from '../../src/server/live/watchers'
+import { advanceDueSlots } from '../../src/server/slotClock/service'
 import { type TestApp, testApp } from '../support/app'
 import { auction, bid, endSlot } from '../support/auction'
 import type { TestClient } from '../support/cookies'
 import { arrivalOf, knownIds, saved } from '../support/inward'
+import { listen, type ReceivedEvent } from '../support/listening'
 import { until } from '../support/until'
 
 let test: TestApp
@@ -29,37 +30,6 @@ beforeAll(async () => {
   reeler = await test.client('reeler01')
 })
 afterAll(() => test.close())
-
-interface ReceivedEvent {
-  readonly name: string
-  readonly data: unknown
-}
-
-/** Opens a stream and gathers its events. */
-async function listen(client: TestClient, path: string) {
-  const stop = new AbortController()
-  const response = await client.fetch(path, { signal: stop.signal })
-  const heard: ReceivedEvent[] = []
-  const parser = createParser({
-    onEvent: ({ event = '', data }) => heard.push({ name: event, data: JSON.parse(data) }),
-  })
-  const reader = (response.body as ReadableStream<Uint8Array>).getReader()
-  const reading = (async () => {
-    const decoder = new TextDecoder()
-    for (;;) {
-      const { done, value } = await reader.read().catch(() => ({ done: true, value: undefined }))
-      if (done) return
-      parser.feed(decoder.decode(value, { stream: true }))
-    }
-  })()
-  return {
-    response,
-    heard,
-    reading,
-    close: () => stop.abort(),
-    named: (name: string) => heard.filter((one) => one.name === name),
-  }
-}
 
 const watch = (client: TestClient, slotId: number) => listen(client, `BiddingInfo/stream?slotId=${slotId}`)
 
@@ -85,7 +55,10 @@ describe('the stream', () => {
     ['before its end could be heard here', false],
   ])('ends also with a session that ends %s', async (_, isTold) => {
     const hub = createHub()
-    const streams = createStreams(hub, { versions: async () => ({ now: '', versions: 0 }), slot: async () => null })
+    const streams = createStreams(hub, {
+      state: async () => ({ now: '', versions: 0, slots: [] }),
+      slot: async () => null,
+    })
     const response = await streams.watch({
       address: 'local',
       ...{ marketId: 1, slotId: null, line: null, signal: new AbortController().signal },
@@ -241,6 +214,42 @@ describe('the stream', () => {
     await reading
   })
 
+  it('tells what became of a slot though nobody told: who wrote it ended, or another process was not heard', async () => {
+    const { slotId } = await auction(test, nextSlot())
+    await test.app.tick()
+    const watched = await watch(desk, slotId)
+    await until(() => expect(watched.named('beat').length).toBeGreaterThan(0))
+    const [longer] = await test.arrange<{ endsAt: string }>(sql`
+      update slot set ends_at = ends_at + interval '2 minutes', version = version + 1 where id = ${slotId} returning ends_at`)
+    await until(() =>
+      expect(watched.named('slot').at(-1)?.data).toMatchObject({ slot: { id: slotId, endsAt: longer?.endsAt } }),
+    )
+    const told = watched.named('slot').length
+    const beats = watched.named('beat').length
+    await until(() => expect(watched.named('beat').length).toBeGreaterThan(beats + 1))
+    expect(watched.named('slot')).toHaveLength(told)
+    watched.close()
+  })
+
+  it('tells who stays at a slot that is over, and who comes back to it, that another one runs', async () => {
+    await test.jump(sql`update slot set slot_status = 'CLOSED' where slot_status = 'LIVE'`)
+    const over = await auction(test, nextSlot())
+    await endSlot(test, over.slotId)
+    await test.app.tick()
+    const stays = await watch(desk, over.slotId)
+    await until(() => expect(stays.named('beat').length).toBeGreaterThan(0))
+    expect(snapshotOf(stays.heard).running).toBeNull()
+    const next = await auction(test, nextSlot())
+    // By a process that ended before it told anybody.
+    await advanceDueSlots({ ...test.deps, hub: createHub() })
+    await until(() =>
+      expect(stays.named('slot').at(-1)?.data).toMatchObject({ slot: { id: next.slotId, slotStatus: 'LIVE' } }),
+    )
+    const back = [await listen(reeler, `BiddingInfo/myStream?slotId=${over.slotId}`), await watch(desk, over.slotId)]
+    for (const one of back) await until(() => expect(snapshotOf(one.heard).running).toBe(next.slotId))
+    for (const one of [stays, ...back]) one.close()
+  })
+
   it('lets nobody in without a session of the market', async () => {
     const { slotId } = await auction(test, nextSlot())
     expect((await (await test.client()).get(`BiddingInfo/stream?slotId=${slotId}`)).status).toBe(401)
@@ -283,6 +292,14 @@ describe('events between servers', () => {
     const made = notifyBatches('me', [...events, { channel: 'slot:0', name: 'lots', data: 'x'.repeat(9000) }])
     expect(made.every((text) => new TextEncoder().encode(text).length < 8000)).toBe(true)
     expect(made.flatMap((text) => (JSON.parse(text) as { events: unknown[] }).events)).toHaveLength(200)
+  })
+
+  it('tell all lots of a large slot, as it opens and closes', () => {
+    const patches = Array.from({ length: 300 }, (_, n) => ({ id: n, reelerNameTa: 'நூற்பாளர்'.repeat(3), roomVersion: 2 }))
+    const made = notifyBatches('me', [{ channel: 'slot:1', name: 'lots', data: patches }])
+    expect(made.every((text) => new TextEncoder().encode(text).length < 8000)).toBe(true)
+    const events = made.flatMap((text) => (JSON.parse(text) as { events: { name: string; data: unknown[] }[] }).events)
+    expect(events.flatMap(({ name, data }) => (name === 'lots' ? data : []))).toEqual(patches)
   })
 })
 

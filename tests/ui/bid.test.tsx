@@ -15,10 +15,12 @@ import {
   lostLeads,
   nextBid,
   standingOf,
+  withOwnBid,
   withPatches,
   withRead,
 } from '../../src/client/bid/lots'
 import { inOtherLanguage } from '../../src/client/bid/words'
+import { clearSessionKeys } from '../../src/client/session/storage'
 import { testApp } from '../support/app'
 import { auction, bid } from '../support/auction'
 
@@ -35,6 +37,7 @@ const room = (lots: readonly ReelerLot[]): ReelerRoom => ({
   now: '2026-11-20T05:00:00.000Z',
   slot: { id: 3, version: 1, slotStatus: 'LIVE' } as SlotRow,
   lots,
+  running: 3,
   me: {
     reelerId: me,
     name: 'R',
@@ -93,6 +96,39 @@ describe('the room on the phone', () => {
     const gone = patch({ roomVersion: 3, highestBid: null, highestReelerId: null, bidCount: 1 })
     expect(hasWithdrawal(led, [gone])).toBe(true)
     expect(hasWithdrawal(led, [patch({ roomVersion: 3, bidCount: 3 })])).toBe(false)
+  })
+
+  it('notices it also where a bid of the same moment rides in its place', () => {
+    const led = room([lot({ bidCount: 2, roomVersion: 5, lotStatus: 'SLOTTED' })])
+    const both = patch({ roomVersion: 7, highestReelerId: 8, bidCount: 2, lotStatus: 'SLOTTED' })
+    expect(hasWithdrawal(led, [both])).toBe(true)
+    // Three bids, and the slot opened.
+    expect(hasWithdrawal(led, [patch({ roomVersion: 9, bidCount: 5 })])).toBe(false)
+    expect(hasWithdrawal(led, [patch({ roomVersion: 9, bidCount: 4 })])).toBe(true)
+  })
+
+  it('knows of its own bid by the answer, also where the stream has the one that took the lead at once', () => {
+    const mine = {
+      lotId: 1,
+      lotNo: 27,
+      amount: 630,
+      sequence: 2,
+      at: '2026-11-20T05:00:00.000Z',
+      highestBid: 630,
+      bidCount: 2,
+    }
+    const answer = { ...mine, leading: true } as const
+    const led = withOwnBid(room([lot({ highestBid: 620, highestReelerId: 8, bidCount: 1, roomVersion: 2 })]), answer)
+    expect(led.lots[0]).toMatchObject({ myBid: 630, highestBid: 630, highestReelerId: me, roomVersion: 2 })
+    const both = patch({ roomVersion: 4, highestBid: 640, highestReelerId: 8, bidCount: 3 })
+    expect(hasWithdrawal(led, [both])).toBe(false)
+    const outbid = withPatches(led, [both])
+    expect(standingOf(outbid.lots[0] as ReelerLot, me)).toBe('outbid')
+    expect(lostLeads(led, outbid)).toHaveLength(1)
+    // The answer may be the later of the two.
+    const late = withOwnBid(withPatches(room([lot({ roomVersion: 2 })]), [both]), answer)
+    expect(late.lots[0]).toMatchObject({ myBid: 630, highestBid: 640, highestReelerId: 8 })
+    expect(withOwnBid(outbid, { ...answer, amount: 610 }).lots).toEqual(outbid.lots)
   })
 
   it('forgets a withdrawn bid once one as high stands, and knows who placed it', () => {
@@ -206,10 +242,12 @@ describe('the page', () => {
       lotId = lots[0] ?? 0
       await market.app.tick()
     })
-    const bidOf = async (amount: number) => {
-      await screen.findByRole('button', { name: 'Bid ₹ 600 for lot 21' })
+    const bidOf = async (amount: number, lotNo = 21) => {
+      await screen.findByRole('button', { name: `Bid ₹ 600 for lot ${lotNo}` })
       fireEvent.change(screen.getByRole('textbox', { name: 'My new bid, ₹ per kg' }), { target: { value: amount } })
-      await userEvent.click(await screen.findByRole('button', { name: `Bid ₹ ${indian(String(amount))} for lot 21` }))
+      await userEvent.click(
+        await screen.findByRole('button', { name: `Bid ₹ ${indian(String(amount))} for lot ${lotNo}` }),
+      )
     }
 
     it('says the rule of a refusal in both languages', async () => {
@@ -228,6 +266,59 @@ describe('the page', () => {
       render(<BidPage />)
       await screen.findByText('The market withdrew your bid of ₹ 620.')
       expect(within(screen.getByRole('region', { name: 'My lots' })).getByText('Withdrawn')).toBeTruthy()
+    })
+
+    it('knows of its own bid by the answer, whatever the stream tells of the lot', async () => {
+      // Of bids of one moment the stream has the last.
+      server.use(
+        http.get('*/api/BiddingInfo/myStream', async ({ request }) => {
+          const { pathname, search } = new URL(request.url)
+          const { body, headers } = await (await market.client('reeler01')).fetch(pathname + search, {
+            signal: request.signal,
+          })
+          const silent = new TransformStream<string, string>({
+            transform: (text, to) => void (/^event: (lots|beat)/.test(text) || to.enqueue(text)),
+          })
+          const decoded = body?.pipeThrough(new TextDecoderStream()).pipeThrough(silent)
+          return new HttpResponse(decoded?.pipeThrough(new TextEncoderStream()), { headers })
+        }),
+      )
+      render(<BidPage />)
+      await userEvent.type(await screen.findByRole('textbox', { name: 'Go to lot no.' }), '22{Enter}')
+      await bidOf(615, 22)
+      await screen.findByText('Bid accepted: ₹ 615 for lot 22.')
+      await screen.findByRole('button', { name: 'You lead with ₹ 615' }, { timeout: 2_000 })
+      expect(within(screen.getByRole('region', { name: 'My lots' })).getByText('Leading')).toBeTruthy()
+      server.resetHandlers()
+    })
+
+    it('leaves nothing of its reeler to whoever signs in next on the same phone', async () => {
+      const profile = (userName: string) => localStorage.setItem('userData', JSON.stringify({ userName }))
+      const leave = () => window.dispatchEvent(new Event('pagehide'))
+      profile('reeler01')
+      render(<BidPage />)
+      await screen.findByText('Connected')
+      leave()
+      expect(localStorage.getItem('lastRoom')).toContain('Reeler 1')
+      // Signing out forgets it, and the page that is left keeps it no more; nor in the name of whoever came meanwhile.
+      const token = localStorage.getItem('serviceToken') ?? ''
+      clearSessionKeys()
+      leave()
+      expect(localStorage.getItem('lastRoom')).toBeNull()
+      localStorage.setItem('serviceToken', token)
+      profile('reeler02')
+      leave()
+      expect(localStorage.getItem('lastRoom')).toBeNull()
+      profile('reeler01')
+      leave()
+      cleanup()
+      profile('reeler02')
+      server.use(http.get('*/api/BiddingInfo/myRoom', () => HttpResponse.error()))
+      render(<BidPage />)
+      await screen.findByText('The server does not answer.')
+      expect(screen.queryByText('Reeler 1')).toBeNull()
+      server.resetHandlers()
+      localStorage.removeItem('userData')
     })
 
     it('lets a replacement phone ask where new devices wait, and no other', async () => {

@@ -34,7 +34,7 @@ const step = (seconds: number, change: object = {}) =>
   }) as unknown as SlotCourse['steps'][number]
 const course = (...steps: SlotCourse['steps']): SlotCourse => ({
   room: {
-    ...{ now: at(0), slot, lots: [lot], course: {}, changes: [], reelerIds: [] },
+    ...{ now: at(0), slot, lots: [lot], running: null, course: {}, changes: [], reelerIds: [] },
     rules: { step: 5, extensionsMost: 5, newDeviceWaits: false },
   },
   market: { name: 'Dharmapuri', nameTa: null },

@@ -210,7 +210,7 @@ describe('what only the server can tell is read', () => {
       room: { slot: later },
       read: {},
     })
-    const others = { name: 'snapshot', data: { now, slot: { ...slot, id: 8 }, lots: [] } } as const
+    const others = { name: 'snapshot', data: { now, slot: { ...slot, id: 8 }, lots: [], running: 8 } } as const
     expect(followed.heard(shown, others, at)).toEqual({ room: shown, read: {} })
     expect(followed.heard(shown, { name: 'lots', data: patch({ highestBid: 620 }) }, at)).toMatchObject({
       room: { lots: [{ highestBid: 620 }] },
@@ -229,6 +229,34 @@ describe('what only the server can tell is read', () => {
     const turned = (slotStatus: string) =>
       reelersRoom.heard(shown, { name: 'slot', data: { now, slot: { ...slot, id: 8, slotStatus } as SlotRow } }, at)
     expect([turned('LIVE').read, turned('SCHEDULED').read]).toEqual([{ slotId: 8 }, undefined])
+  })
+
+  it('by whoever comes back: a slot that began meanwhile; not the one that a reeler left for another', () => {
+    const over = { ...slot, slotStatus: 'CLOSED' } as SlotRow
+    const shown = { slot: over, lots: [lot], running: null, me: { reelerId: 3 }, course: {}, reelerIds: [] }
+    const picture = (running: number | null) => ({ name: 'snapshot', data: { ...shown, now, running } }) as never
+    const phone = (room: object, running: number | null) =>
+      reelersRoom.heard(room as ReelerRoom, picture(running), at).read || null
+    expect([phone(shown, null), phone(shown, 8), phone({ ...shown, running: 8 }, 8)]).toEqual([
+      null,
+      { slotId: 8 },
+      null,
+    ])
+    const goesOn = { name: 'slot', data: { now, slot: { ...slot, id: 8, version: 2 } } } as const
+    const left = { ...shown, running: 8 } as unknown as ReelerRoom
+    expect(reelersRoom.heard(left, goesOn, at)).toEqual({ room: left })
+    const ended = {
+      name: 'slot',
+      data: { now, slot: { ...slot, id: 8, version: 3, slotStatus: 'CLOSED' } as SlotRow },
+    } as const
+    const after = reelersRoom.heard(left, ended, at).room
+    expect(after.running).toBeNull()
+    const another = { name: 'slot', data: { now, slot: { ...slot, id: 9 } } } as const
+    expect(reelersRoom.heard(after, another, at).read).toEqual({ slotId: 9 })
+    const followed = officialsRoom({ slotId: null, marketId: null })
+    const fixed = officialsRoom({ slotId: 7, marketId: null })
+    const desk = shown as unknown as OfficialsRoom
+    expect([followed.heard(desk, picture(8), at).read, fixed.heard(desk, picture(8), at).read]).toEqual([{}, undefined])
   })
 
   it('by the hall: a slot in another state soon, decisions after the close later', () => {

@@ -43,6 +43,7 @@ const room: Room = {
   now: '',
   slot,
   lots: [lot(1, 1), lot(2, 4, 610)],
+  running: slot.id,
   course: { 2: [[3, 610]] },
   changes: [],
   rules: { step: 1, extensionsMost: 5, newDeviceWaits: false },
@@ -69,7 +70,9 @@ describe('the room in the browser', () => {
   })
 
   it('keeps what is newer when a snapshot or a fresh reading comes late', () => {
-    const late = withSnapshot(room, { now: '', slot: { ...slot, version: 1 }, lots: [lot(1, 3, 605), lot(2, 2, 600)] })
+    const late = withSnapshot(room, {
+      ...{ now: '', slot: { ...slot, version: 1 }, lots: [lot(1, 3, 605), lot(2, 2, 600)], running: slot.id },
+    })
     expect(late.lots.map(({ roomVersion }) => roomVersion)).toEqual([3, 4])
     expect(late.slot?.version).toBe(2)
     const read = withRead(room, { ...room, lots: [lot(1, 0), lot(2, 9, 640)], reelerIds: [4] })
@@ -138,7 +141,7 @@ describe('any order of what is heard', () => {
           const told = at(id, roomVersion)
           const lots = begun.lots.map((one) => (one.id === id ? { ...one, ...told } : one))
           if (snapshot === 'patch') shown = withPatches(shown, [told], '')
-          else if (snapshot === 'snapshot') shown = withSnapshot(shown, { now: '', slot, lots })
+          else if (snapshot === 'snapshot') shown = withSnapshot(shown, { now: '', slot, lots, running: slot.id })
           else shown = withRead(shown, { ...begun, lots })
           newest.set(id, Math.max(newest.get(id) ?? 0, roomVersion))
         }

@@ -135,7 +135,7 @@ describe('the board', () => {
     const { room, onEvent } = board()
     const now = new Date().toISOString()
     const row = { ...lot(), roomVersion: 3, approxWeight: '30.250' } as LotRow
-    onEvent({ name: 'snapshot', data: { now, slot: null, lots: [row] } })
+    onEvent({ name: 'snapshot', data: { now, slot: null, lots: [row], running: null } })
     const patch = (roomVersion: number, highestBid: number) =>
       onEvent({ name: 'lots', data: { now, lots: [{ id: 1, roomVersion, highestBid } as LotPatch] } })
     patch(5, 520)

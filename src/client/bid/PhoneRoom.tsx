@@ -11,7 +11,7 @@ import { isCoverRefusal } from './cover'
 import { Header } from './Header'
 import { LotCard } from './LotCard'
 import { LotKeys } from './LotKeys'
-import { isOver, standingOf } from './lots'
+import { isOver, standingOf, withOwnBid } from './lots'
 import { MyAttempts } from './MyAttempts'
 import { MyLots } from './MyLots'
 import { Notice } from './Notice'
@@ -63,7 +63,15 @@ function useChosen(room: ReelerRoom, pushed: PushedLot | null) {
 type ChosenLot = ReturnType<typeof useChosen>
 
 /** What stands above, the keys of the lots, and the chosen lot. */
-function Lots({ room, connection, read, lot, choose, unknown, setUnknown }: Omit<Shown, 'error'> & ChosenLot) {
+function Lots({
+  room,
+  connection,
+  read,
+  lot,
+  choose,
+  unknown,
+  setUnknown,
+}: Omit<Shown, 'error' | 'learn'> & ChosenLot) {
   const say = useWords()
   const { lots, me } = room
   return (
@@ -103,13 +111,16 @@ function Mine({ room, choose, amount, isBusy, end }: MineProps) {
 }
 
 /** The room once it is read: lots, the chosen one, the amount and the button. */
-function Bidding({ room, connection, read, pushed }: Shown & { readonly pushed: PushedLot | null }) {
+function Bidding({ room, connection, read, learn, pushed }: Shown & { readonly pushed: PushedLot | null }) {
   const chosen = useChosen(room, pushed)
   const { lot } = chosen
   const standing = lot && standingOf(lot, room.me.reelerId)
   const amount = useAmount(lot, room.rules.step, standing)
   const { end, phase, send, close } = useSending((ended) => {
-    if (ended.kind === 'placed') amount.clear()
+    if (ended.kind === 'placed') {
+      learn((shown) => withOwnBid(shown, ended.bid))
+      amount.clear()
+    }
     // What became of the phone or of their account by now is known to the server alone.
     if (room.device !== 'BOUND' || isDeviceRule(ended) || isCoverRefusal(ended)) read()
   })

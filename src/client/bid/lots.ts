@@ -1,5 +1,5 @@
 import type { SlotRow } from '#resources/api/lots'
-import type { LotPatch, ReelerLot, ReelerRoom } from '#resources/api/room'
+import type { LotPatch, PlacedBid, ReelerLot, ReelerRoom } from '#resources/api/room'
 import { lotBill } from '#shared/compute'
 import { indian, paise, type Rounding, ratio } from '#shared/money'
 import { newerThan, newestOf } from '../live/snapshot'
@@ -55,12 +55,15 @@ export const isOpen = (slot: SlotRow | null, now: number): boolean =>
 /** Nothing can be bid in the slot any more, whatever the clock says. */
 export const isOver = ({ slotStatus }: SlotRow): boolean => slotStatus === 'CLOSED' || slotStatus === 'APPROVED'
 
+/** The bid that was withdrawn, where nothing stands as high. */
+const withdrawnAbove = ({ myWithdrawn }: ReelerLot, amount: number): number | null =>
+  myWithdrawn !== null && myWithdrawn > amount ? myWithdrawn : null
+
 function patched(lot: ReelerLot, patch: LotPatch, reelerId: number): ReelerLot {
   const { highestBid, highestReelerId, highestSurrogate, bidCount, lastBidAt, lotStatus, roomVersion } = patch
-  const { myWithdrawn } = lot
   const mine = highestReelerId === reelerId && {
     ...{ myBid: highestBid, myBidAt: lastBidAt, mySurrogate: highestSurrogate },
-    myWithdrawn: myWithdrawn !== null && myWithdrawn > (highestBid ?? 0) ? myWithdrawn : null,
+    myWithdrawn: withdrawnAbove(lot, highestBid ?? 0),
   }
   return {
     ...lot,
@@ -86,11 +89,38 @@ export function withRead(shown: ReelerRoom | null, read: ReelerRoom): ReelerRoom
   return { ...read, slot: isOlder ? shown.slot : read.slot, lots: newestOf(shown.lots, read.lots) }
 }
 
-/** Whether a bid was taken back: then only the server knows which bid of the reeler's stands. */
+/**
+ * The room with a bid of the reeler's own, as its answer tells it: of bids of one moment the stream has the last, so that a
+ * lead which another took at once is told to nobody. The lot's version stays, for whatever the stream tells is newer.
+ */
+export function withOwnBid(room: ReelerRoom, { lotId, amount, at }: PlacedBid): ReelerRoom {
+  const { reelerId } = room.me
+  const lots = room.lots.map((lot): ReelerLot => {
+    if (lot.id !== lotId || amount <= (lot.myBid ?? 0)) return lot
+    const leads = amount > (lot.highestBid ?? 0) && { highestBid: amount, highestReelerId: reelerId, lastBidAt: at }
+    const mine = { myBid: amount, myBidAt: at, mySurrogate: false }
+    return {
+      ...lot,
+      ...leads,
+      ...(leads && { highestSurrogate: false }),
+      ...mine,
+      myWithdrawn: withdrawnAbove(lot, amount),
+    }
+  })
+  return { ...room, lots }
+}
+
+/**
+ * Whether a bid was taken back: then only the server knows which bid of the reeler's stands. Every bid counts up both the bids
+ * and the version, so it is known also where another bid of the same moment rides in its place; a change of state counts up
+ * the version alone.
+ */
 export const hasWithdrawal = (room: ReelerRoom, patches: readonly LotPatch[]): boolean =>
   patches.some((patch) => {
     const lot = room.lots.find(({ id }) => id === patch.id)
-    return lot !== undefined && patch.roomVersion > lot.roomVersion && patch.bidCount < lot.bidCount
+    if (!lot || patch.roomVersion <= lot.roomVersion) return false
+    const bids = patch.roomVersion - lot.roomVersion - (patch.lotStatus === lot.lotStatus ? 0 : 1)
+    return patch.bidCount - lot.bidCount < bids
   })
 
 /** The lots of which the reeler had the lead and has it no longer though they are still sold. */

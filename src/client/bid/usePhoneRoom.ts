@@ -6,17 +6,28 @@ import { isHttpError } from '../http/HttpError'
 import { get } from '../http/http'
 import { createLiveRoom, type Projection } from '../live/liveRoom'
 import { listenLive } from '../live/shared'
-import { withSlot } from '../live/snapshot'
+import { begun, runningAfter, withSlot } from '../live/snapshot'
 import { useLiveRoom } from '../live/useLiveRoom'
 import { serverDate, today } from '../session/clock'
-import { keys, storedJson } from '../session/storage'
+import type { User } from '../session/session'
+import { keys, storedJson, storedToken } from '../session/storage'
 import { hasDecision, hasWithdrawal, lostLeads, withPatches, withRead } from './lots'
 import { warnOutbid } from './signals'
 
-/** As it was last seen on this phone, so that it opens without a line too; gone with the session. */
+/** The reeler who is signed in here; null for nobody. */
+const reelerHere = (): string | null =>
+  storedToken() === null ? null : (storedJson<User>(keys.user)?.userName ?? null)
+
+interface Kept {
+  readonly user: string
+  readonly room: ReelerRoom
+}
+
+/** As it was last seen on this phone, so that it opens without a line too; gone with the session, and its reeler's alone. */
 function keptRoom(): ReelerRoom | null {
-  const kept = storedJson<ReelerRoom>(keys.room)
-  return kept && businessDay(new Date(kept.now)) === today() ? kept : null
+  const kept = storedJson<Kept>(keys.room)
+  if (!kept?.room || kept.user !== reelerHere()) return null
+  return businessDay(new Date(kept.room.now)) === today() ? kept.room : null
 }
 /** A bid a second changes it as often; a phone that goes out loses these seconds. */
 const keepEvery = 3_000
@@ -30,15 +41,20 @@ export const reelersRoom: Projection<ReelerRoom, ReelerRoom, ReelerRoom> = {
   read: (slotId) => get('BiddingInfo/myRoom', { slotId }, { quiet: true, within: 8_000 }),
   withRead,
   heard(shown, { name, data }) {
-    if (name === 'snapshot') return { room: withRead(shown, data) }
+    if (name === 'snapshot') {
+      const slotId = begun(shown, data)
+      return { room: withRead(shown, data), read: slotId !== null && { slotId } }
+    }
     if (name === 'lots') {
       if (hasWithdrawal(shown, data.lots)) return { room: shown, read: {} }
       return { room: withPatches(shown, data.lots), read: hasDecision(shown, data.lots) && {} }
     }
     const { slot } = data
-    const turns = slot.slotStatus === 'LIVE' || shown.slot === null
+    // Who looks at an earlier slot, as a message led there, stays while the other one goes on.
+    const turns = (slot.slotStatus === 'LIVE' && slot.id !== shown.running) || shown.slot === null
     const isNext = turns && slot.slotStatus !== 'CANCELLED' && slot.id !== shown.slot?.id
-    return isNext ? { room: shown, read: { slotId: slot.id } } : { room: withSlot(shown, slot) }
+    const room = { ...withSlot(shown, slot), running: runningAfter(shown, slot) }
+    return isNext ? { room: shown, read: { slotId: slot.id } } : { room }
   },
   slotOf: ({ slot }) => slot?.id ?? null,
   lotsOf: ({ lots }) => lots,
@@ -59,10 +75,13 @@ export function usePhoneRoom() {
   }, [room])
 
   useEffect(() => {
+    const user = reelerHere()
     const keep = () => {
       const { room: seen, connection: line } = live.state()
-      if (seen && line.state === 'connected')
-        localStorage.setItem(keys.room, JSON.stringify({ ...seen, now: serverDate().toISOString() }))
+      // A page that was signed out of is there for a moment still.
+      if (!seen || line.state !== 'connected' || user === null || user !== reelerHere()) return
+      const kept: Kept = { user, room: { ...seen, now: serverDate().toISOString() } }
+      localStorage.setItem(keys.room, JSON.stringify(kept))
     }
     const timer = setInterval(keep, keepEvery)
     window.addEventListener('pagehide', keep)
@@ -79,5 +98,5 @@ export function usePhoneRoom() {
     return () => clearInterval(timer)
   }, [waits, live])
 
-  return { room, error: isHttpError(error) ? error.message : null, connection, read: live.read }
+  return { room, error: isHttpError(error) ? error.message : null, connection, read: live.read, learn: live.learn }
 }

@@ -59,6 +59,8 @@ export interface Projection<Room, Snapshot, Answer> {
 export interface LiveRoom<Room> {
   readonly state: () => LiveState<Room>
   readonly subscribe: (listener: () => void) => () => void
+  /** Shows what this screen knows before its stream tells it, or in its place. */
+  readonly learn: (step: (room: Room) => Room) => void
   /** Reads the room anew: the slot that is shown unless said, null for the one that runs or comes next. */
   readonly read: (slotId?: number | null) => void
 }
@@ -176,6 +178,10 @@ export function createLiveRoom<Room, Snapshot, Answer extends { readonly now: st
   return {
     state: get,
     read,
+    learn: (step) => {
+      const { room } = get()
+      if (room !== null) show(step(room))
+    },
     subscribe: (listener) => {
       listeners.add(listener)
       if (listeners.size === 1) {

@@ -106,8 +106,8 @@ export function phonesOf(
   shows: Shows<ReelerRoom, ReelerRoom, ReelerRoom>,
 ): readonly ReelerRoom[] {
   const own = new Map<number, Own>()
-  const phoneOf = ({ now, slot, lots, rules: { step, newDeviceWaits } }: Room): ReelerRoom => ({
-    ...{ now, slot, lots: lots.map((lot) => reelerLot(lot, own.get(lot.id) ?? none)) },
+  const phoneOf = ({ now, slot, lots, running, rules: { step, newDeviceWaits } }: Room): ReelerRoom => ({
+    ...{ now, slot, running, lots: lots.map((lot) => reelerLot(lot, own.get(lot.id) ?? none)) },
     me: { ...reeler, market: course.market },
     rules: { step, newDeviceWaits, levyPercent: course.levyPercent },
     device: 'BOUND',

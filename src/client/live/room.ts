@@ -5,7 +5,7 @@ import { get } from '../http/http'
 import { serverDate } from '../session/clock'
 import type { Projection } from './liveRoom'
 import { listenLive } from './shared'
-import { newerThan, newestOf, withSlot } from './snapshot'
+import { begun, newerThan, newestOf, runningAfter, withSlot } from './snapshot'
 
 type Point = readonly [seconds: number, amount: number]
 
@@ -62,7 +62,7 @@ export function withSnapshot(room: Room, snapshot: RoomSnapshot): Room {
     course = lengthened(course, lot, room.slot, snapshot.now)
     reelerIds = withReeler(reelerIds, lot.highestReelerId)
   }
-  return { ...room, slot: isOlder ? room.slot : snapshot.slot, lots, course, reelerIds }
+  return { ...room, slot: isOlder ? room.slot : snapshot.slot, lots, running: snapshot.running, course, reelerIds }
 }
 
 /** A room that was just read over the one that is shown. */
@@ -111,11 +111,11 @@ export function officialsRoom({ slotId: fixed, marketId }: RoomAsked): Projectio
     heard(shown, { name, data }, now) {
       if (name === 'lots') return { room: withPatches(shown, data.lots, new Date(now).toISOString()) }
       if (name === 'snapshot') {
-        const isAnother = follows && shown.slot?.id !== data.slot?.id
+        const isAnother = follows && (shown.slot?.id !== data.slot?.id || begun(shown, data) !== null)
         return isAnother ? { room: shown, read: {} } : { room: withSnapshot(shown, data) }
       }
       const isNew = movesTimes(shown, data.slot) || (follows && turnsTo(shown, data.slot))
-      return { room: withSlot(shown, data.slot), read: isNew && {} }
+      return { room: { ...withSlot(shown, data.slot), running: runningAfter(shown, data.slot) }, read: isNew && {} }
     },
     slotOf: ({ slot }) => slot?.id ?? null,
     lotsOf: ({ lots }) => lots,

@@ -1,3 +1,5 @@
+import type { SlotRow } from '#resources/api/lots'
+
 /** What is counted up by every change. */
 interface Versioned {
   readonly id: number
@@ -36,6 +38,18 @@ export const withSlot = <Slot extends { readonly id: number; readonly version: n
   room: Room,
   slot: Slot,
 ): Room => (room.slot?.id === slot.id && slot.version >= room.slot.version ? { ...room, slot } : room)
+
+interface OfMarket extends OfSlot<{ readonly id: number }> {
+  readonly running: number | null
+}
+
+/** Which slot of the market runs, after one of them was told. */
+export const runningAfter = ({ running }: OfMarket, { id, slotStatus }: Pick<SlotRow, 'id' | 'slotStatus'>) =>
+  slotStatus === 'LIVE' ? id : running === id ? null : running
+
+/** The slot that began to run since the room was read, as who was away learns from a new picture; null for none. */
+export const begun = (shown: OfMarket, { running, slot }: OfMarket): number | null =>
+  running && running !== shown.running && running !== slot?.id ? running : null
 
 /** What the heartbeat's sum is compared with. */
 export const versionSum = (lots: readonly Versioned[]): number => lots.reduce((sum, lot) => sum + lot.roomVersion, 0)

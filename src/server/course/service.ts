@@ -60,9 +60,8 @@ const bare = {
 function stepsOf(planned: SlotRow, lots: readonly LotRow[], told: readonly Told[]): CourseStep[] {
   let slot = planned
   const state = new Map(lots.map((lot) => [lot.id, lot]))
-  let version = 0
   const patched = (lot: LotRow, change: Partial<LotPatch>): LotPatch => {
-    const next = { ...lot, ...change, roomVersion: ++version }
+    const next = { ...lot, ...change, roomVersion: lot.roomVersion + 1 }
     state.set(lot.id, next)
     const { id, roomVersion, highestBid, highestReelerId, reelerName, reelerNameTa, licenseNo } = next
     const { highestSurrogate, bidCount, lastBidAt, lotStatus, floorPrice } = next
@@ -155,7 +154,7 @@ export async function slotCourse(ctx: Ctx, slot: SlotRow): Promise<SlotCourse> {
   const now = steps[0] && steps[0].at < planned.startsAt ? steps[0].at : planned.startsAt
   return {
     room: {
-      ...{ now, slot: planned, lots, course: {}, changes: [], reelerIds: [] },
+      ...{ now, slot: planned, lots, running: null, course: {}, changes: [], reelerIds: [] },
       rules: await rulesOf(ctx, slot.marketId, slot.endsAt),
     },
     market: (await marketName(ctx.db, slot.marketId)) ?? { name: '', nameTa: null },

@@ -9,6 +9,8 @@ import { log } from '../log'
 const batchWindow = 40
 /** A notification holds 8000 bytes. */
 const maxPayload = 7500
+/** What is left of it beside who sends it. */
+const mostOfEvent = maxPayload - 100
 const channel = 'live_event'
 
 const notifyBatch = z.object({
@@ -31,14 +33,22 @@ function readBatch(payload: string): NotifyBatch | null {
 
 const bytes = (value: unknown) => new TextEncoder().encode(JSON.stringify(value)).length
 
+/** An event that fits: what tells of several rows, as the close of a slot does, is told in parts. */
+function partsOf(event: HubEvent): readonly HubEvent[] {
+  const { data } = event
+  if (bytes(event) < mostOfEvent || !Array.isArray(data) || data.length < 2) return [event]
+  const half = Math.ceil(data.length / 2)
+  return [data.slice(0, half), data.slice(half)].flatMap((part) => partsOf({ ...event, data: part }))
+}
+
 /** Events in parcels that fit; one that is too large alone is left out, and the heartbeat's version sum heals it. */
 export function notifyBatches(from: string, events: readonly HubEvent[]): string[] {
   const made: HubEvent[][] = []
   let size = maxPayload
-  for (const event of events) {
+  for (const event of events.flatMap(partsOf)) {
     const own = bytes(event) + 1
-    if (own > maxPayload - 100) continue
-    if (size + own > maxPayload - 100) {
+    if (own > mostOfEvent) continue
+    if (size + own > mostOfEvent) {
       made.push([])
       size = 0
     }

@@ -21,9 +21,18 @@ export interface RoomOptions {
   readonly tracer?: Tracer
 }
 
+/** How a room stands by the clock that decides, and what is compared with it to find what was not told. */
+export interface RoomState {
+  readonly now: string
+  /** The sum of the room versions of its lots. */
+  readonly versions: number
+  /** Its own slot, and those of its market that are to come or run. */
+  readonly slots: readonly Pick<SlotRow, 'id' | 'version'>[]
+}
+
 /** What a room reads for itself. */
 export interface RoomReads {
-  versions(slotId: number): Promise<{ now: string; versions: number }>
+  state(slotId: number | null, marketId: number): Promise<RoomState>
   slot(slotId: number, marketId: number): Promise<SlotRow | null>
 }
 
@@ -54,21 +63,31 @@ export function openRoom({ hub, marketId, slotId, reads, tracer = noTracer }: Ro
     if (traceparent) causes.push(traceparent)
     patches.add(data as LotPatch[])
   }
+  /** The version in which each slot was told last. */
+  const told = new Map<number, number>()
+  const tellSlot = (slot: SlotRow | null) => {
+    if (!slot) return
+    told.set(slot.id, Math.max(slot.version, told.get(slot.id) ?? 0))
+    toAll(encodeEvent('slot', { now: now(), slot }))
+  }
+  const readSlot = (id: number) => reads.slot(id, marketId).then(tellSlot, () => undefined)
   /** Who plans or cancels a slot names it; who opens, closes or decides it has the whole row at hand. */
-  const slots = async ({ name, data }: HubEvent) => {
-    const { slotId: named } = data as { slotId: number }
-    const slot = name === 'slot' ? (data as SlotRow) : await reads.slot(named, marketId).catch(() => null)
-    if (slot) toAll(encodeEvent('slot', { now: now(), slot }))
+  const slots = ({ name, data }: HubEvent) =>
+    name === 'slot' ? tellSlot(data as SlotRow) : void readSlot((data as { slotId: number }).slotId)
+  /** What nobody told here: whoever changed the slot ended before, or the other process was not heard. */
+  const catchUp = async ({ slots: standing }: RoomState) => {
+    for (const { id, version } of standing) if (version > (told.get(id) ?? 0)) await readSlot(id)
   }
   const unsubscribe = [
-    hub.subscribe(marketChannel(marketId), (event) => void slots(event)),
+    hub.subscribe(marketChannel(marketId), slots),
     ...(slotId ? [hub.subscribe(slotChannel(slotId), onLots)] : []),
   ]
   const beat = async () => {
     try {
-      const read = slotId ? await reads.versions(slotId) : { now: now(), versions: 0 }
+      const read = await reads.state(slotId, marketId)
       ahead = Date.parse(read.now) - performance.now()
-      toAll(encodeEvent('beat', read))
+      toAll(encodeEvent('beat', { now: read.now, versions: read.versions }))
+      await catchUp(read)
     } catch {
       // Without the database there is no beat, and who watches notices by its absence.
     }

@@ -6,6 +6,7 @@ import type { Ctx, Deps } from '../context'
 import type { Sql } from '../db/db'
 import { slotRows } from '../lots/service'
 import { system } from '../slotClock/service'
+import type { RoomState } from './rooms'
 import { createStreams, type Streams } from './stream'
 
 /** The clock that decides bids. */
@@ -29,11 +30,21 @@ export async function roomSlot(ctx: Ctx, asked: { slotId?: number; marketId: num
   return slot ?? null
 }
 
-/** The sum of the room versions of a slot's lots, with the clock that decides bids: the stream's heartbeat. */
-async function roomVersions(db: Sql, slotId: number): Promise<{ now: string; versions: number }> {
-  const [row] = await db.query<{ now: string; versions: number }>(sql`
-    select auction_now() as now, coalesce(sum(room_version), 0) as versions from lot where slot_id = ${slotId}`)
-  return row ?? { now: new Date().toISOString(), versions: 0 }
+/** The slot of a market that runs; null where none does. Who comes back to another one hears of it by this. */
+export async function runningSlot(db: Sql, marketId: number): Promise<number | null> {
+  const [slot] = await db.query<{ id: number }>(sql`
+    select id from slot where market_id = ${marketId} and slot_status = 'LIVE' order by starts_at, id limit 1`)
+  return slot?.id ?? null
+}
+
+/** The stream's heartbeat, with what it is compared with: one reading for all who watch the room. */
+async function roomState(db: Sql, slotId: number | null, marketId: number): Promise<RoomState> {
+  const [row] = await db.query<RoomState>(sql`
+    select auction_now() as now,
+      (select coalesce(sum(room_version), 0) from lot where slot_id = ${slotId}::int8) as versions,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'version', version) order by starts_at, id), '[]')
+        from slot where market_id = ${marketId} and (id = ${slotId}::int8 or slot_status in ('SCHEDULED', 'LIVE'))) as slots`)
+  return row ?? { now: new Date().toISOString(), versions: 0, slots: [] }
 }
 
 /** The one set of rooms of this process: officers, phones and screens who watch one slot share its room. */
@@ -41,7 +52,7 @@ export const roomStreams = (deps: Deps): Streams =>
   createStreams(
     deps.hub,
     {
-      versions: (slotId) => roomVersions(deps.db, slotId),
+      state: (slotId, marketId) => roomState(deps.db, slotId, marketId),
       slot: (slotId, marketId) => roomSlot(system(deps, deps.db, marketId), { slotId, marketId }),
     },
     deps.limits,

@@ -5,7 +5,7 @@ import { refused } from '#shared/errors'
 import { whyOf } from '../bidding/service'
 import type { Ctx } from '../context'
 import { deviceStateOf } from '../devices/service'
-import { auctionNow } from '../live/service'
+import { auctionNow, runningSlot } from '../live/service'
 import { ratesOn, settingIn, settingsOf } from '../settings/service'
 import { reelerAttempts, reelerCover, reelerLots, reelerMe } from './queries'
 
@@ -31,6 +31,7 @@ export async function reelerRoom(ctx: Ctx, slot: SlotRow | null): Promise<Reeler
     now: await auctionNow(ctx.db),
     slot,
     lots,
+    running: await runningSlot(ctx.db, marketId),
     me,
     rules: {
       step: Number(settingIn(settings, 'bid.increment')),
