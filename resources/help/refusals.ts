@@ -60,7 +60,7 @@ const dayRefusals = [
     t('Read the list again and leave these lots out.', 'பட்டியலை மீண்டும் படித்து, இக்குவியல்களை விடுக்கவும்.'),
   ),
   ...refusals(
-    ['desk.lots.carriedOnce', 'desk.lots.tooOld'],
+    ['desk.lots.staysNoLonger', 'desk.lots.tooOld'],
     ['carryOver'],
     t('Return the lot to the farmer.', 'குவியலை விவசாயியிடம் திருப்பித் தரவும்.'),
   ),

@@ -42,7 +42,8 @@ export const keyValues: Readonly<Record<string, KeyValue>> = {
   'slot.duration': { kind: 'count', min: '5', max: '240' },
   'slot.laterDuration': { kind: 'count', min: '5', max: '240' },
   'slot.maxLots': { kind: 'count', min: '1', max: '200' },
-  'auction.rounds': { kind: 'count', min: '1', max: '9' },
+  /** As many as slots, bids and rounds can say. */
+  'auction.rounds': { kind: 'count', min: '1', max: '3' },
   'auction.softClose': { kind: 'switch' },
   'auction.softCloseSeconds': { kind: 'count', min: '10', max: '600' },
   'auction.softCloseMost': { kind: 'count', min: '0', max: '50' },

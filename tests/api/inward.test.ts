@@ -189,11 +189,11 @@ describe('an arrival', () => {
     expect((await refusal(save(desk, multivoltine))).errors).toHaveProperty('floorWaived')
     const waived = { ...multivoltine, floorWaived: true, waiverReason: 'No rate for MV yet' }
     expect((await refusal(save(desk, { ...waived, waiverReason: '' }))).errors).toHaveProperty('waiverReason')
-    expect((await saved(desk, waived)).lots[0]).toMatchObject({
-      lotStatus: 'TESTED',
-      floorPrice: null,
-      floorWaived: true,
-    })
+    const [lot] = (await saved(desk, waived)).lots
+    expect(lot).toMatchObject({ lotStatus: 'TESTED', floorPrice: null, floorWaived: true })
+    const other = { floorWaived: true, waiverReason: 'The rate of MV is not confirmed' }
+    const changed = await saved(desk, { lotId: lot?.id, version: lot?.version, ...other })
+    expect(changed.lots[0]).toMatchObject({ lotStatus: 'TESTED', ...other })
   })
 
   it('refuses an inactive farmer and every role but the desk', async () => {

@@ -212,17 +212,20 @@ describe('unsold lots', () => {
     expect(old?.lotStatus).toBe('CARRIED')
     expect((await post('SlotInfo/CarryOver', { lotIds })).status).toBe(409)
     const again = await post('SlotInfo/CarryOver', { lotIds: [first?.id] })
-    expect(again.body.rule).toBe('desk.lots.carriedOnce')
+    expect(again.body.rule).toBe('desk.lots.staysNoLonger')
     const other = await test.client('pennagaram')
     expect((await post('SlotInfo/CarryOver', { lotIds: [first?.id] }, other)).status).toBe(404)
   })
 
-  it('stay in a market that carries none over', async () => {
+  it('stay for no other day where the market lets none stay', async () => {
     const { lots } = await unsold()
     await setting('lot.carryDays', '0')
-    const kept = await post('SlotInfo/CarryOver', { lotIds: lots.slice(1) })
-    await setting('lot.carryDays', '1')
-    expect(kept.body.rule).toBe('desk.lots.carriedOnce')
+    try {
+      const refused = await post('SlotInfo/CarryOver', { lotIds: lots.slice(1) })
+      expect(refused.body.rule).toBe('desk.lots.staysNoLonger')
+    } finally {
+      await setting('lot.carryDays', '1')
+    }
   })
 
   it('carried by two desks at once are carried once', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { valueIssue } from '#shared/keyValues'
+import { slot } from '#resources/slot'
+import { keyValues, valueIssue } from '#shared/keyValues'
 import { keyName, keysOf } from '../../src/client/pages/configuration/keys'
 import { plainValue, wholeText } from '../../src/client/pages/configuration/values'
 import { understand } from '../../src/client/pages/openings/importRows'
@@ -14,6 +15,11 @@ describe('the configuration', () => {
     expect(valueIssue('auction.rounds', '2.5')).toEqual({ key: 'rule.integer' })
     expect(valueIssue('levy.accountingYear', '202628')).toEqual({ key: 'config.year' })
     expect(valueIssue('reeler.mode', 'PREPAID')).toBeNull()
+  })
+
+  it('sets no more rounds than a slot can have', () => {
+    const { round } = slot.fields
+    expect(keyValues['auction.rounds']).toMatchObject({ max: String('max' in round ? round.max : null) })
   })
 })
 

@@ -72,8 +72,10 @@ export async function changeLot(ctx: Ctx, input: LotInput): Promise<SavedInward>
   const lot = await lockedLot(ctx, input)
   const race = input.cocoonTypeId === undefined ? lot.race : await raceOf(ctx, input.cocoonTypeId)
   const { approxWeight, confirmed } = input
-  const isRetested =
-    input.sample !== undefined || race !== lot.race || (input.floorWaived ?? lot.floorWaived) !== lot.floorWaived
+  const isOtherWaiver =
+    (input.floorWaived ?? lot.floorWaived) !== lot.floorWaived ||
+    (lot.floorWaived && input.waiverReason !== undefined && input.waiverReason !== lot.waiverReason)
+  const isRetested = input.sample !== undefined || race !== lot.race || isOtherWaiver
   const ids = isRetested ? await retest(ctx, lot, input, race) : [lot.id]
   if (!isRetested && approxWeight !== undefined && approxWeight !== lot.approxWeight) {
     const question = { marketId: lot.marketId, day: lot.day, race, weights: [approxWeight], sample: null, confirmed }

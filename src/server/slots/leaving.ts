@@ -107,18 +107,19 @@ const copyLot = (ctx: Ctx, { id }: Leaving, day: string, lotNo: number) =>
 
 /**
  * Carries unsold lots over to the market's next working day, where each is a lot of its own with a new number; what
- * happened today stays as it was. Throws REFUSED for a lot that came over already or whose next day is past or closed.
+ * happened today stays as it was. Throws REFUSED for a lot that came over as often as the market allows, or whose next day is
+ * past or closed.
  */
 export async function carryOver(ctx: Ctx, lotIds: readonly number[]): Promise<LotRow[]> {
   const lots = await lockLots(ctx, lotIds, 'CARRIED')
   const marketId = ctx.user.marketId ?? 0
   const settings = await settingsOf(ctx, marketId)
   const workdays = settingIn(settings, 'market.workdays').split(',').map(Number)
-  const mostDays = Number(settingIn(settings, 'lot.carryDays'))
+  const most = Number(settingIn(settings, 'lot.carryDays'))
   const today = businessDay(ctx.clock.now())
   const made: number[] = []
   for (const lot of lots) {
-    if ((await timesCarried(ctx, lot)) >= mostDays) throw refused('desk.lots.carriedOnce', { lot: lot.lotNo })
+    if ((await timesCarried(ctx, lot)) >= most) throw refused('desk.lots.staysNoLonger', { lot: lot.lotNo, n: most })
     const day = nextOpenDay(lot.day, workdays)
     if (day < today) throw refused('desk.lots.tooOld', { lot: lot.lotNo })
     const lotNo = await allocateSerials(ctx, { marketId, kind: 'lot', period: day })

@@ -12,9 +12,9 @@ export const deskTerms = {
     en: 'Lot no. {lots}: sold or in a slot.',
     ta: 'குவியல் எண் {lots}: விற்கப்பட்டவை அல்லது ஏலப் பிரிவில் உள்ளவை.',
   },
-  'desk.lots.carriedOnce': {
-    en: 'Lot {lot} was carried over as often as the market allows; it can only be returned.',
-    ta: 'குவியல் {lot}-ஐ அங்காடி அனுமதிக்கும் அளவுக்கு மறுநாளுக்கு மாற்றியாகிவிட்டது; இனி திருப்பித் தர மட்டுமே முடியும்.',
+  'desk.lots.staysNoLonger': {
+    en: 'Lot {lot} can only be returned. Days that an unsold lot stays: {n}.',
+    ta: 'குவியல் {lot}: திருப்பித் தர மட்டுமே முடியும். விற்காத குவியல் இருக்கும் நாள்கள்: {n}.',
   },
   'desk.lots.tooOld': {
     en: 'The market day after lot {lot} is past; it can only be returned.',
