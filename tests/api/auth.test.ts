@@ -2,10 +2,11 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '../../src/server/app'
 import { createSessions, endedChannel } from '../../src/server/auth/sessions'
+import type { Passwords } from '../../src/server/context'
 import type { Db } from '../../src/server/db/db'
 import { createHub } from '../../src/server/hub/hub'
 import { password, type TestApp, testApp } from '../support/app'
-import type { TestClient } from '../support/cookies'
+import { type TestClient, testClient } from '../support/cookies'
 import { until } from '../support/until'
 
 let market: TestApp
@@ -161,9 +162,9 @@ const change = async (client: TestClient, oldPassword: string, newPassword: stri
   return { status: response.status, body: (await response.json()) as { errors?: Record<string, string> } }
 }
 
-describe('a new password', () => {
-  const next = 'Mulberry by the river'
+const next = 'Mulberry by the river'
 
+describe('a new password', () => {
   it('is refused with what is wrong with it', async () => {
     const client = await market.client('marketofficer')
     const errorsOf = async (...given: [string, string]) => (await change(client, ...given)).body.errors
@@ -198,6 +199,34 @@ describe('a new password', () => {
     expect((await connect('pennagaram', password)).status).toBe(401)
     expect((await connect('pennagaram', next)).status).toBe(200)
     await second.stop()
+  })
+
+  it('shuts the door to whoever stands in it with the former one', async () => {
+    const owner = await market.client('rjd')
+    let [compared, goesOn] = [() => {}, () => {}]
+    const [comparing, waiting] = [
+      new Promise<void>((resolve) => (compared = resolve)),
+      new Promise<void>((resolve) => (goesOn = resolve)),
+    ]
+    const verify: Passwords['verify'] = async (...asked) => {
+      const isRight = await market.deps.passwords.verify(...asked)
+      compared()
+      await waiting
+      return isRight
+    }
+    const door = createApp({ ...market.deps, passwords: { ...market.deps.passwords, verify } })
+    const other = testClient((request) => door.fetch(request))
+    const entering = other.post('auth/connect', { username: 'rjd', password })
+    await comparing
+    expect((await change(owner, password, next)).status).toBe(200)
+    goesOn()
+    expect((await entering).status).toBe(401)
+    const [row] = await market.db.query(sql`
+      select count(*) filter (where s.ended_at is null) as sessions,
+        (select count(*) from known_device d where d.user_id = u.id) as browsers
+      from mas_user u join session s on s.user_id = u.id where u.user_name = 'rjd' group by u.id`)
+    expect(row).toEqual({ sessions: 1, browsers: 1 })
+    await door.stop()
   })
 
   it('given by another is replaced before anything else', async () => {
@@ -284,6 +313,17 @@ describe('a second factor', () => {
     }
     market.clock.advance(31_000)
     expect((await begin(client, 'browser-of-rival')).status).toBe(423)
+    await setting('off')
+  })
+  it('is none for a password that was replaced since it was asked for', async () => {
+    market.clock.advance(2 * 3600_000)
+    const owner = await market.client('ad')
+    await setting('on')
+    const other = await market.client()
+    const { body } = await begin(other, 'browser-of-other')
+    const otp = await market.otpFor('9840000003')
+    expect((await change(owner, password, next)).status).toBe(200)
+    expect((await finish(other, body.challenge ?? '', otp)).status).toBe(422)
     await setting('off')
   })
 })

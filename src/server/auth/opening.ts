@@ -3,12 +3,11 @@ import { succeeded } from '#shared/answer'
 import { AppError } from '#shared/errors'
 import { countedAddress } from '../address'
 import type { Deps, Origin } from '../context'
-import { saveKnownDevice } from './queries'
 import { profileOf } from './service'
-import type { Sessions } from './sessions'
+import type { NewSession, Sessions } from './sessions'
 
 interface Opening {
-  readonly userId: number
+  readonly account: NewSession['account']
   readonly request: Request
   readonly device: string
   readonly address: string
@@ -17,15 +16,13 @@ interface Opening {
 
 /**
  * Opens a session in a browser that is known from now on: its token, and who one is. Throws WRONG_PASSWORD for an account
- * that was closed meanwhile.
+ * that was closed meanwhile, or got another password.
  */
 export async function opened(deps: Deps, sessions: Sessions, opening: Opening): Promise<OpenedSession> {
-  const { userId, request, device, address, origin } = opening
-  const token = await sessions.open(userId, request.headers.get('user-agent') ?? '', device, origin)
+  const { account, request, device, address, origin } = opening
+  const agent = request.headers.get('user-agent') ?? ''
+  const token = await sessions.open({ account, agent, device, network: countedAddress(address), origin })
   const user = await sessions.find(token, request, false)
-  if (!user?.deviceHash) throw new AppError('WRONG_PASSWORD')
-  const { deviceHash } = user
-  const network = countedAddress(address)
-  await saveKnownDevice(deps.db, { userId, deviceHash, network, now: deps.clock.now(), origin })
+  if (!token || !user) throw new AppError('WRONG_PASSWORD')
   return { ...succeeded, token, ...(await profileOf(deps, user)) }
 }

@@ -168,14 +168,30 @@ export const marketsOf = (db: Sql): Promise<Market[]> =>
 export const officesOf = (db: Sql) =>
   db.query<{ id: number; regionId: number }>(sql`select id, region_id from mas_assistant_director`)
 
-export const openSession = (
-  db: Sql,
-  session: { hash: Uint8Array; userId: number; now: Date; endsAt: Date; agent: string; deviceHash: string },
-) =>
-  db.query(sql`
+interface OpeningSession {
+  readonly account: Pick<Account, 'id' | 'passwordHash'>
+  readonly hash: Uint8Array
+  readonly now: Date
+  readonly endsAt: Date
+  readonly agent: string
+  readonly deviceHash: string
+}
+
+/**
+ * Opens a session; false where the account may not sign in, or has another password than the one that was compared: its
+ * row is held, so that whoever replaces it at the same time ends this session too.
+ */
+export async function openSession(
+  tx: Sql,
+  { account: { id, passwordHash }, hash, now, endsAt, agent, deviceHash }: OpeningSession,
+): Promise<boolean> {
+  const rows = await tx.query(sql`
     insert into session (token_hash, user_id, created_at, seen_at, ends_at, agent, device_hash)
-    values (${session.hash}, ${session.userId}, ${session.now}, ${session.now}, ${session.endsAt}, ${session.agent},
-      ${session.deviceHash})`)
+    select ${hash}::bytea, u.id, ${now}::timestamptz, ${now}::timestamptz, ${endsAt}::timestamptz, ${agent}, ${deviceHash}
+    from mas_user u where u.id = ${id} and u.password_hash = ${passwordHash} and ${isOpen} for share of u
+    returning id`)
+  return rows.length > 0
+}
 
 export const touchSession = (db: Sql, sessionId: number, now: Date) =>
   db.query(sql`update session set seen_at = ${now} where id = ${sessionId} and ended_at is null`)

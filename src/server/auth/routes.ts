@@ -55,7 +55,7 @@ async function connect(call: Call, { username, password }: Connecting, sessions:
     })
     const { account, attempt } = signedIn
     if (await isAsked(deps.db, account.role, account.marketId)) return await askForOtp(call, signedIn, device)
-    const session = await opened(deps, sessions, { userId: account.id, request, device, address, origin: call.origin })
+    const session = await opened(deps, sessions, { account, request, device, address, origin: call.origin })
     await clearAttempts(deps, attempt)
     return new Answer(session, sessionCookies(deps, device))
   } catch (error) {

@@ -2,6 +2,7 @@ import type { Profile } from '#resources/api/auth'
 import { roleLabels } from '#shared/access'
 import { AppError } from '#shared/errors'
 import type { Actor, Ctx, Deps, Origin, PasswordCaller } from '../context'
+import { endChallenges } from '../otp/service'
 import { hexHashOf } from '../token'
 import { type Admission, type Attempt, attemptSubject, withAttempt } from './attempts'
 import type { Lines } from './lines'
@@ -132,8 +133,12 @@ const forgotten = ({ deps, afterCommit }: Ending, ids: readonly number[]) =>
     for (const id of ids) deps.hub.receive({ channel: endedChannel, name: 'ended', data: id })
   })
 
-/** Ends the sessions of an account, all or all but one, in every process at once after the commit. */
+/**
+ * Ends the sessions of an account, all or all but one, in every process at once after the commit, and sign-ins that wait for
+ * their code.
+ */
 export async function endSessionsOf(ctx: Ending, userId: number, exceptSessionId = 0): Promise<void> {
+  await endChallenges(ctx.db, userId, ctx.clock.now())
   forgotten(ctx, await endSessions(ctx.db, { userId, exceptId: exceptSessionId }, ctx.clock.now()))
 }
 

@@ -3,6 +3,7 @@ import { sessionChannel } from '../hub/events'
 import { hashOf, hexHashOf, newToken } from '../token'
 import { actAs } from '../transaction'
 import {
+  type Account,
   endSession,
   type HolderRow,
   holderOf,
@@ -11,6 +12,7 @@ import {
   officesOf,
   officialById,
   openSession,
+  saveKnownDevice,
   touchSession,
 } from './queries'
 
@@ -30,13 +32,27 @@ interface Cached {
   seenAt: number
 }
 
+/** Who signed in, and where. */
+export interface NewSession {
+  /** With the password that was compared. */
+  readonly account: Pick<Account, 'id' | 'passwordHash'>
+  readonly agent: string
+  /** The browser's own token. */
+  readonly device: string
+  readonly network: string
+  readonly origin: Origin | undefined
+}
+
 export interface Sessions {
   /** Whether this process has found whose token this is before; it may have ended since. */
   knows(token: string): boolean
   /** Whose bearer token this is; null for none, unknown, idle and ended ones. */
   find(token: string | null, request: Request, isActivity: boolean): Promise<Actor | null>
-  /** Opens a session of the browser that goes by `device` and answers its token; neither is kept, only their hashes. */
-  open(userId: number, agent: string, device: string, origin?: Origin): Promise<string>
+  /**
+   * Opens a session of a browser that is known from now on, and answers its token; of neither more is kept than the hash.
+   * Null where the account was closed, or has another password by now.
+   */
+  open(session: NewSession): Promise<string | null>
   end(actor: Actor, origin?: Origin): Promise<void>
   stop(): Promise<void>
 }
@@ -142,16 +158,18 @@ export function createSessions({ db, clock, hub }: Pick<Deps, 'db' | 'clock' | '
       }
       return entry.actor
     },
-    async open(userId, agent, device, origin) {
+    async open({ account, agent, device, network, origin }) {
       const token = newToken()
       const now = clock.now()
       const endsAt = new Date(now.getTime() + longest)
       const [hash, deviceHash] = [await hashOf(token), await hexHashOf(device)]
-      await db.transaction(async (tx) => {
-        await actAs(tx, userId, [], origin)
-        await openSession(tx, { hash, userId, now, endsAt, agent: agent.slice(0, 200), deviceHash })
+      return db.transaction(async (tx) => {
+        await actAs(tx, account.id, [], origin)
+        const session = { account, hash, now, endsAt, agent: agent.slice(0, 200), deviceHash }
+        if (!(await openSession(tx, session))) return null
+        await saveKnownDevice(tx, { userId: account.id, deviceHash, network, now, origin })
+        return token
       })
-      return token
     },
     async end(actor, origin) {
       await db.transaction(async (tx) => {

@@ -13,7 +13,7 @@ import {
 import { hexHashOf } from '../token'
 import { inTransaction } from '../transaction'
 import { attemptSubject, clearAttempts, withProvenAttempt } from './attempts'
-import { confirmSession } from './queries'
+import { type Account, confirmSession } from './queries'
 
 const confirmedFor = 10 * 60_000
 
@@ -42,20 +42,25 @@ interface From {
   readonly address: string
 }
 
-/** The second step of a sign-in: whose session is to be opened. Wrong codes count as failed sign-ins. */
-export async function verifyChallenge(base: Base, challenge: string, otp: string, from: From): Promise<number> {
+/** The second step of a sign-in: whose session is to be opened, by which password. Wrong codes count as failed sign-ins. */
+export async function verifyChallenge(
+  base: Base,
+  challenge: string,
+  otp: string,
+  from: From,
+): Promise<Pick<Account, 'id' | 'passwordHash'>> {
   const { deps } = base
   const device = await hexHashOf(from.device)
   const holder = await holderOfChallenge(deps, challenge, device)
   if (!holder) throw wrongOtp()
-  const { knowsDevice, userId } = holder
+  const { knowsDevice, userId, passwordHash } = holder
   const attempt = { who: attemptSubject(userId), device: knowsDevice ? device : null, address: from.address }
   await withProvenAttempt(deps, attempt, { userId, origin: base.origin }, async () => {
     const tried = await countGuess(deps, { challenge })
     return inTransaction(deps, base, (ctx) => redeemOtp(ctx, tried, otp))
   })
   await clearAttempts(deps, attempt)
-  return userId
+  return { id: userId, passwordHash }
 }
 
 /** Which codes of a number a caller may answer for: the doors', and the own number's where money moves. */

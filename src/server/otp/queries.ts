@@ -93,12 +93,17 @@ export const endResets = (tx: Sql, userId: number, now: Date) =>
     update otp set ends_at = least(ends_at, ${now}), ticket_ends_at = least(ticket_ends_at, ${now})
     where user_id = ${userId} and purpose = 'reset' and (ends_at > ${now} or ticket_ends_at > ${now})`)
 
-/** The account behind a challenge, and whether it knows this browser, for the count of its failures. */
+/** Whatever ends an account's sessions: a sign-in that was begun before is not ended by its code. */
+export const endChallenges = (tx: Sql, userId: number, now: Date) =>
+  tx.query(sql`
+    update otp set ends_at = ${now} where user_id = ${userId} and purpose = 'signIn' and ends_at > ${now}`)
+
+/** The account behind a challenge with its password, and whether it knows this browser, for the count of its failures. */
 export async function holderOfChallenge(db: Sql, hash: Uint8Array, deviceHash: string) {
-  const [row] = await db.query<{ userId: number; knowsDevice: boolean }>(sql`
-    select o.user_id, exists (
+  const [row] = await db.query<{ userId: number; passwordHash: string | null; knowsDevice: boolean }>(sql`
+    select o.user_id, u.password_hash, exists (
       select 1 from known_device d where d.user_id = o.user_id and d.device_hash = ${deviceHash}) as knows_device
-    from otp o where o.challenge_hash = ${hash} and o.user_id is not null`)
+    from otp o join mas_user u on u.id = o.user_id where o.challenge_hash = ${hash}`)
   return row
 }
 

@@ -17,7 +17,7 @@ export {
   ticketOf,
   wrongOtp,
 } from './answer'
-export { endResets, type OtpPurpose, pendingRegistration, proveNumber, type TriedCode } from './queries'
+export { endChallenges, endResets, type OtpPurpose, pendingRegistration, proveNumber, type TriedCode } from './queries'
 
 export interface OtpWanted {
   readonly mobileNo: string

@@ -64,8 +64,8 @@ const verify = (deps: Deps, sessions: Sessions) =>
       const device = deviceOf(call.request)
       const from = { device, address: call.address }
       if (challenge === undefined) return { ...succeeded, ...(await verifyNumber(call, mobileNo, otp, from)) }
-      const userId = await verifyChallenge(call, challenge, otp, from)
-      const session = await opened(deps, sessions, { ...from, userId, request: call.request, origin: call.origin })
+      const account = await verifyChallenge(call, challenge, otp, from)
+      const session = await opened(deps, sessions, { ...from, account, request: call.request, origin: call.origin })
       return new Answer(session, sessionCookies(deps, device))
     },
   })
