@@ -7,9 +7,6 @@ export type CookieName = 'XSRF-TOKEN' | 'DEVICE'
  */
 export const cookieName = (name: CookieName, isSecure: boolean): string => (isSecure ? `__Host-${name}` : name)
 
-/**
- * Under which names it may lie with a browser, the first that does counts: one set before the address was HTTPS is
- * taken until the next sign-in gives it its other name.
- */
+/** Under which names it may lie with a browser, for who does not know how the server is reached: the first that does counts. */
 export const cookieNames = (name: CookieName): readonly string[] =>
   [true, false].map((secure) => cookieName(name, secure))

@@ -60,7 +60,8 @@ const bodyOf = async <T>(response: Response): Promise<T> =>
   (await response.json().catch(() => ({ code: 'UNREADABLE' }))) as T
 
 export function callerOf(fetch: Fetch, url: string, userName: string, device: string): Caller {
-  const jar = new Map([['DEVICE', device]])
+  // Under either name: a server reads the one that it gives itself.
+  const jar = new Map(cookieNames('DEVICE').map((name) => [name, device]))
   let token = ''
 
   const send = async (method: string, path: string, more: RequestInit & { key?: string } = {}) => {

@@ -199,5 +199,12 @@ describe('a bid', () => {
     expect(device).toMatch(/^[0-9a-f]{32}$/)
     expect(await deviceOf('reeler01', 'secret')).toBe(device)
     expect(await deviceOf('reeler01', 'other')).not.toBe(device)
+    let cookies = ''
+    const fetch = async (_: Request, { sent }: { sent: string }) => {
+      cookies = sent
+      return Response.json({})
+    }
+    await callerOf(fetch, 'http://x', 'reeler01', device).get('CocoonInward/farmers')
+    expect(cookies).toBe(`__Host-DEVICE=${device}; DEVICE=${device}`)
   })
 })

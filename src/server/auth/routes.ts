@@ -43,7 +43,7 @@ type Connecting = BodyOf<typeof authApi.connect>
 
 async function connect(call: Call, { username, password }: Connecting, sessions: Sessions, lines: Lines) {
   const { deps, request, address } = call
-  const device = deviceOf(request)
+  const device = deviceOf(deps, request)
   try {
     const signedIn = await signIn(deps, lines, {
       userName: username,

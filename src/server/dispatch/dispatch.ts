@@ -160,10 +160,10 @@ export async function dispatch(
     user = isAsked ? await retry(() => find.actor(token, request, !route.stream, address)) : null
     const isStranger = !user && !ticket
     if (isStranger) await throttle.slowDown(address)
-    origin = { ...origin, device: await deviceIn(request, user) }
+    origin = { ...origin, device: await deviceIn(request, user, deps.secureCookies) }
     authorize(route.permit, user, ticket)
     if (route.method !== 'GET') {
-      if (user && !route.csrfExempt) checkXsrf(request)
+      if (user && !route.csrfExempt) checkXsrf(request, deps.secureCookies)
       else checkOrigin(request, deps.publicUrl)
     }
     if (user) await checkSessionDuties(deps, route, user)

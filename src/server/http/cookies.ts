@@ -7,7 +7,8 @@ type Cookie = readonly [name: string, value: string]
 const secureOf = ({ secureCookies }: Deps) => (secureCookies ? '; Secure' : '')
 
 /** The device that a request comes from; a new one where it has none yet. */
-export const deviceOf = (request: Request): string => ownCookie(request, 'DEVICE') ?? newToken()
+export const deviceOf = ({ secureCookies }: Pick<Deps, 'secureCookies'>, request: Request): string =>
+  ownCookie(request, 'DEVICE', secureCookies) ?? newToken()
 
 /**
  * The browser's own token: sign-ins are locked by it, and a reeler bids only from the one that they bound (D21). Its path

@@ -1,4 +1,4 @@
-import { type CookieName, cookieNames } from '#shared/cookies'
+import { type CookieName, cookieName } from '#shared/cookies'
 import { AppError } from '#shared/errors'
 import type { Language } from '#shared/label'
 import type { Actor, Ticket } from '../context'
@@ -12,9 +12,12 @@ const cookieOf = (request: Request, name: string): string | null => {
   return /^[\w-]{1,64}$/.test(value) ? value : null
 }
 
-/** A cookie of ours, under whichever of its names the browser has it. */
-export const ownCookie = (request: Request, name: CookieName): string | null =>
-  cookieNames(name).reduce<string | null>((found, one) => found ?? cookieOf(request, one), null)
+/**
+ * A cookie of ours. Over HTTPS under its name with the prefix alone: another host below the same domain can set one of the
+ * plain name, and would choose the token by which a browser is known.
+ */
+export const ownCookie = (request: Request, name: CookieName, isSecure: boolean): string | null =>
+  cookieOf(request, cookieName(name, isSecure))
 
 export const bearerOf = (request: Request): string | null =>
   /^Bearer (\S+)$/.exec(request.headers.get('authorization') ?? '')?.[1] ?? null
@@ -23,8 +26,8 @@ export const languageOf = (request: Request): Language =>
   /^\s*ta\b/i.test(request.headers.get('accept-language') ?? '') ? 'ta' : 'en'
 
 /** Double submit: the header must repeat the cookie, which a foreign page can neither read nor set. */
-export function checkXsrf(request: Request): void {
-  const cookie = ownCookie(request, 'XSRF-TOKEN')
+export function checkXsrf(request: Request, isSecure: boolean): void {
+  const cookie = ownCookie(request, 'XSRF-TOKEN', isSecure)
   if (!cookie || cookie !== request.headers.get('x-xsrf-token'))
     throw new AppError('FORBIDDEN', { say: { key: 'fault.xsrf' } })
 }

@@ -14,8 +14,8 @@ export const originOf = (request: Request, address: string, requestId: string, c
 })
 
 /** The beginning of the hash of the browser's own token: the session knows it; of a stranger it is made of the cookie. */
-export async function deviceIn(request: Request, user: Actor | null): Promise<string | null> {
+export async function deviceIn(request: Request, user: Actor | null, isSecure: boolean): Promise<string | null> {
   if (user?.deviceHash) return user.deviceHash.slice(0, 12)
-  const device = ownCookie(request, 'DEVICE')
+  const device = ownCookie(request, 'DEVICE', isSecure)
   return device && prefixOf(await hashOf(device))
 }

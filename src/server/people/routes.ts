@@ -87,7 +87,7 @@ const doorOf = ({ door, faces, kinds }: Door): Route =>
       if (bearerOf(call.request)) throw new AppError('UNAUTHENTICATED')
       requireKnownKeys(registration, 'create', body, ['captcha'])
       await verifyCaptcha(deps, body.captcha ?? undefined, address)
-      const device = deviceOf(call.request)
+      const device = deviceOf(deps, call.request)
       const from = { address, deviceHash: await hexHashOf(device) }
       const told = await inTransaction(deps, call, (ctx) => signUp(ctx, kinds, body, from))
       return new Answer(told, [deviceCookie(deps, device)], 201)

@@ -40,7 +40,7 @@ const generate = (deps: Deps) =>
       if (purpose === 'money' && !call.user.id) throw new AppError('UNAUTHENTICATED')
       if (purpose === 'money' && call.user.mobileNo !== mobileNo) throw new AppError('FORBIDDEN')
       if (purpose === 'reset') await verifyCaptcha(deps, captcha, call.address)
-      const device = deviceOf(call.request)
+      const device = deviceOf(deps, call.request)
       const [{ address }, deviceHash] = [call, await hexHashOf(device)]
       const { minutes, again } = await inTransaction(deps, call, async (ctx) => {
         const holder = await holderIn(ctx, mobileNo, purpose, deviceHash, address)
@@ -61,7 +61,7 @@ const verify = (deps: Deps, sessions: Sessions) =>
     summary: 'Answer an OTP',
     handle: async (call) => {
       const { otp, mobileNo = '', challenge } = call.body
-      const device = deviceOf(call.request)
+      const device = deviceOf(deps, call.request)
       const from = { device, address: call.address }
       if (challenge === undefined) return { ...succeeded, ...(await verifyNumber(call, mobileNo, otp, from)) }
       const account = await verifyChallenge(call, challenge, otp, from)

@@ -18,7 +18,7 @@ export const passwordRoutes = (): readonly Route[] => [
     handle: async (call) => {
       const { oldPassword = '', newPassword, ticket } = call.body
       if (ticket !== undefined) {
-        const deviceHash = await hexHashOf(deviceOf(call.request))
+        const deviceHash = await hexHashOf(deviceOf(call.deps, call.request))
         await changeByTicket(call, ticket, newPassword, { deviceHash, address: call.address })
       } else if (!call.user.id) throw new AppError('UNAUTHENTICATED')
       else await changeOwn(call, { oldPassword, newPassword }, call.address)
