@@ -48,8 +48,8 @@ describe.each(['postgres', 'pglite'] as const)('on %s', (driver) => {
     expect([status, body.errors]).toEqual([200, undefined])
     return body
   }
-  const read = (id: number, file: number, { of = 'reeler', by = 'marketofficer', headers = {} } = {}) =>
-    desk(by).fetch(`${of}/${id}/files/${file}`, { headers })
+  const read = (id: number, file: number, { of = 'reeler', by = 'marketofficer' } = {}) =>
+    desk(by).get(`${of}/${id}/files/${file}`)
   const bytesAt = async (...asked: Parameters<typeof read>) =>
     new Uint8Array(await (await read(...asked)).arrayBuffer())
   const kept = (id: number) => market.db.query(sql`select record_id from file where id = ${id}`)
@@ -69,11 +69,10 @@ describe.each(['postgres', 'pglite'] as const)('on %s', (driver) => {
       'content-security-policy':
         "sandbox; default-src 'none'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
       'content-disposition': "inline; filename*=UTF-8''passbook.png",
-      'cache-control': 'private, no-cache',
+      'cache-control': 'no-store',
     })
     expect(new Uint8Array(await response.arrayBuffer())).toEqual(bytes)
-    const again = await read(row.id, file.id, { headers: { 'If-None-Match': response.headers.get('etag') as string } })
-    expect([again.status, await again.text()]).toEqual([304, ''])
+    expect(response.headers.get('etag')).toBeNull()
   })
 
   it('comes with a new record, and stays when that is read, changed and sent back', async () => {

@@ -83,9 +83,7 @@ export async function attachFiles({ db }: Pick<Ctx, 'db'>, files: readonly numbe
 export interface StoredFile {
   readonly name: string
   readonly type: string
-  /** SHA-256 of the content, as hexadecimal text. */
-  readonly digest: string
-  content(): Promise<Uint8Array>
+  readonly bytes: Uint8Array
 }
 
 /**
@@ -98,15 +96,11 @@ export async function readFile(ctx: Ctx, resource: Resource, id: number, fileId:
     ([name, { type }]) => type === 'file' && fileIn(row[name]) === fileId,
   )
   if (!isShown && !(await isOwn(ctx, resource, id))) throw new AppError('NOT_FOUND')
-  const [file] = await ctx.db.query<Omit<StoredFile, 'content'>>(sql`
-    select name, type, encode(sha256, 'hex') as digest from file
+  const [file] = await ctx.db.query<StoredFile>(sql`
+    select name, type, bytes from file
     where id = ${fileId} and record_id = ${id} and resource = any(${array([resource.name, ...earlierNames(resource)], 'text')})`)
   if (!file) throw new AppError('NOT_FOUND')
-  const content = async () => {
-    const [one] = await ctx.db.query<{ bytes: Uint8Array }>(sql`select bytes from file where id = ${fileId}`)
-    return one?.bytes ?? new Uint8Array()
-  }
-  return { ...file, content }
+  return file
 }
 
 /** Removes what was sent a day ago and saved with no record; a draft that names it is gone by then. */
