@@ -34,7 +34,9 @@ export function createProbes(metrics: Metrics, db: Db): Probes {
     '/metrics': async () => ({ status: 200, type: metrics.contentType, text: await metrics.text() }),
   }
   const server = createServer(async ({ method, url }, outgoing) => {
-    const answer = answers[new URL(url ?? '/', 'http://probe').pathname]
+    // As it was sent: what is no address, such as '//', throws where it is read as one, and nobody would catch it.
+    const [path = ''] = (url ?? '').split('?')
+    const answer = answers[path]
     if (!answer || (method !== 'GET' && method !== 'HEAD')) return void outgoing.writeHead(answer ? 405 : 404).end()
     const { status, type, text } = await answer().catch(() => ({ status: 500, type: plain, text: 'failed\n' }))
     outgoing.writeHead(status, { ...guarded, 'Content-Type': type }).end(text)

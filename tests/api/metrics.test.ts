@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type App, createApp } from '../../src/server/app'
 import { createMetrics, type Metrics } from '../../src/server/metrics'
@@ -97,6 +98,13 @@ describe('a process', () => {
     expect(await status('/ready')).toBe(200)
     expect(await status('/ready', 'POST')).toBe(405)
     expect(await status('/api/health')).toBe(404)
+  })
+
+  it.each(['//', 'http://', '*', '/metrics//', '//live'])('is not ended by who asks for %s', async (target) => {
+    const line = connect(Number(new URL(url).port), '127.0.0.1')
+    line.end(`GET ${target} HTTP/1.1\r\nHost: market\r\nConnection: close\r\n\r\n`)
+    expect(await text(line)).toMatch(/^HTTP\/1\.1 404 /)
+    expect(await status('/live?since=1')).toBe(200)
   })
 
   it('whose database is away lives, and is not ready', async () => {
