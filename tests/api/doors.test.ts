@@ -208,3 +208,19 @@ describe('the same answer after the same work', () => {
     expect(elsewhere[0]).toMatchObject({ answer: wrong, hashed: 1 })
   })
 })
+
+describe('what strangers read', () => {
+  it('asks the database nothing where they wait in no lane', async () => {
+    const open = market.app.routes.filter(
+      // Whether it is ready is one question, whoever asks for it at the same time.
+      ({ method, permit, lane, path }) => method === 'GET' && permit === 'public' && lane === null && path !== 'health',
+    )
+    const asked: unknown[] = []
+    for (const { path } of open) {
+      const client = testClient((request) => (processes[0] as App).fetch(request), { password })
+      const { statements } = await counted.of(() => client.get(path))
+      asked.push([path, statements])
+    }
+    expect(asked).toEqual(open.map(({ path }) => [path, 0]))
+  })
+})

@@ -79,7 +79,6 @@ export function evidenceFeature({
       route({
         ...dayApi.logKey,
         permit: 'public',
-        lane: null,
         summary: 'The key that seals are verified with, and the last signed checkpoint: for auditors and witnesses',
         handle: async (call) => {
           const { origin, vkey, publicKey } = await logKeyOf(signer)
