@@ -42,10 +42,13 @@ const digits = (value: unknown): unknown => {
   return withoutGroups(value.trim()).replace('−', '-')
 }
 
+/** No figure has more characters; to compute with a megabyte of digits takes seconds. */
+export const longestFigure = 100
+
 /** Decimal text with the field's scale; trailing zeros beyond it do not count. */
 function cleanDecimal(field: FieldOf<'decimal'>, value: unknown): unknown {
   const text = digits(value)
-  if (typeof text !== 'string') return text
+  if (typeof text !== 'string' || text.length > longestFigure) return text
   const [whole = '', decimals = ''] = text.replace(/^(-?)\./, '$10.').split('.')
   const short = decimals.slice(field.scale).replaceAll('0', '') === '' ? decimals.slice(0, field.scale) : decimals
   try {

@@ -52,11 +52,12 @@ export const headsOf = (resource: Pick<Resource, 'fields' | 'fixed'>): Head[] =>
 const plain = (text: string): string =>
   text
     .normalize('NFKC')
-    .replace(/\s*\*\s*$/, '')
     .replaceAll(/[\s\u200b-\u200d\ufeff]+/g, '')
+    .replace(/\*$/, '')
     .toLowerCase()
 
-const withoutUnit = (head: string): string => head.replace(/\s*\*\s*$/, '').replace(/\s*[([][^()[\]]*[)\]]\s*$/, '')
+/** Of a head without spaces: where these stand before what is looked for at the end, each would be begun from. */
+const withoutUnit = (head: string): string => head.replace(/[([][^()[\]]*[)\]]$/, '')
 
 /** The field that a head means: by its label in either language or its name, also with its unit in brackets. */
 export function fieldOfHead(resource: Pick<Resource, 'fields' | 'fixed'>, head: string): string | undefined {
@@ -67,7 +68,8 @@ export function fieldOfHead(resource: Pick<Resource, 'fields' | 'fixed'>, head: 
         (own) => plain(own) === text,
       ),
     )?.field
-  return named(plain(head)) ?? named(plain(withoutUnit(head)))
+  const text = plain(head)
+  return named(text) ?? named(plain(withoutUnit(text)))
 }
 
 const says = (text: string, ...keys: readonly TermKey[]): boolean =>
@@ -144,6 +146,9 @@ const readers: { readonly [T in FieldType]: Read<T> } = {
   file: () => undefined,
 }
 
+/** What a cell of a file can hold; nothing else is read. */
+const isCell = (value: unknown): boolean => typeof value !== 'object'
+
 const isBlank = (value: unknown): boolean =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
 
@@ -162,7 +167,7 @@ export function readRow(
     if (name === undefined || name in found) continue
     const field = resource.fields[name] as Field
     const read = readers[field.type] as Read<FieldType>
-    found[name] = read(field as never, value)
+    found[name] = isCell(value) ? read(field as never, value) : value
   }
   return found
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type CheckName, checks } from './checks'
-import { clean } from './clean'
+import { clean, longestFigure } from './clean'
 import { businessDay, isDay } from './day'
 import type { Field, FieldOf, FieldType } from './field'
 import { fileIn, sendingFile } from './files'
@@ -89,7 +89,7 @@ const widest = { 2: mostRupees, 3: '999999999.999' } as const
 
 function decimalSchema({ scale, min, max }: FieldOf<'decimal'>): z.ZodType {
   return checked(z.string(otherwise('rule.number')), (text, fail) => {
-    if (!/^-?\d+(\.\d+)?$/.test(text)) return fail('rule.number')
+    if (text.length > longestFigure || !/^-?\d+(\.\d+)?$/.test(text)) return fail('rule.number')
     if ((text.split('.')[1] ?? '').length > scale) return fail('rule.decimals', { n: scale })
     within(scaled(text, scale), { min, max, widest: widest[scale] }, scale, fail)
   })

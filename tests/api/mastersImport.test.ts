@@ -90,9 +90,11 @@ describe('heads', () => {
       expect([field, fieldOfHead(farmer, `${label.en} *`)]).toEqual([field, field])
       expect([field, fieldOfHead(farmer, `${label.ta} (kg)`)]).toEqual([field, field])
     }
+    // Looked for at the end from each of its spaces, it would hold up everybody else for half a minute.
+    expect(fieldOfHead(farmer, `${' '.repeat(100_000)}(${' '.repeat(100_000)}x`)).toBeUndefined()
     expect(headsOf(farmer).map(({ field }) => field)).not.toContain('customerType')
     expect(headsOf(tsc).find(({ field }) => field === 'code')).toMatchObject({ required: true })
-  })
+  }, 5_000)
 })
 
 describe('a dry run', () => {
@@ -130,6 +132,16 @@ describe('a dry run', () => {
       [2, ['mobileNo']],
     ])
     expect(body.ready).toBe(2)
+  })
+
+  it('hands back a cell that is no text, no figure and no truth, at its field', async () => {
+    const cells = ['districtId', 'tsc', 'community', 'farmerType', 'isActive', 'mobileNo']
+    const rows = cells.map((name) => written({ [name]: { toString: 1 } }))
+    const { status, body } = await send(desk, 'farmer', rows, dry)
+    expect([status, body.errors.map(({ row, errors }) => [row, Object.keys(errors)])]).toEqual([
+      200,
+      cells.map((name, row) => [row, [name]]),
+    ])
   })
 
   it('answers in the language it is asked in', async () => {

@@ -83,6 +83,17 @@ describe('a period', () => {
     const filter = encodeURIComponent(JSON.stringify({ day_from: '2026-11-20', day_to: '2026-11-19' }))
     expect(await refusedAt(clientOf('ad'), `voucher?filter=${filter}`)).toEqual([422, ['day_to']])
   })
+
+  // Such a thing cannot be made a text of: whoever tries throws.
+  it.each([
+    [{ day_from: { toString: 1 }, day_to: '2026-11-20' }, 'day_from'],
+    [{ day_from: '2026-11-19', day_to: { toString: 1 } }, 'day_to'],
+    [{ accountingYear: { toString: 1 } }, 'accountingYear'],
+  ])('that is no text is refused where it stands: %j', async (filter, name) => {
+    expect(
+      await refusedAt(clientOf('ad'), `voucher?${new URLSearchParams({ filter: JSON.stringify(filter) })}`),
+    ).toEqual([422, [name]])
+  })
 })
 
 describe('a route', () => {

@@ -186,6 +186,8 @@ describe('names of before', () => {
 
   test('are read in the heads and cells of a file', () => {
     expect(fieldOfHead(scale, 'Load *')).toBe('size')
+    for (const head of ['Load * (kg)', 'Load [kg] * ', ' load（ kg ）'])
+      expect([head, fieldOfHead(scale, head)]).toEqual([head, 'size'])
     expect(readRow(scale, (head) => fieldOfHead(scale, head), { weight: '7', kind: 'b' })).toEqual({
       size: '7',
       kind: 'B',

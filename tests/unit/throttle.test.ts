@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { addressOf, countedAddress } from '../../src/server/address'
 import { bodyOf, timeFor, usualBody } from '../../src/server/http/body'
-import { readJson } from '../../src/server/http/json'
+import { readJson, storable } from '../../src/server/http/json'
 import { hashingIn } from '../../src/server/throttle/hashing'
 import { createPace } from '../../src/server/throttle/pace'
 import { createQueue } from '../../src/server/throttle/queue'
@@ -165,6 +165,13 @@ describe('a JSON text', () => {
 
   it('loses what the database cannot keep, however it is written', () => {
     expect(readJson('["a\\u0000b","\\ud800c",{"k\\u0000":1}]')).toEqual(['ab', '\ufffdc', { k: 1 }])
+    // Marks of two classes in turn: their order takes the square of their number.
+    const [marks, escaped] = ['\u0307\u0323', '\\u0307\\u0323']
+    for (const many of [marks, escaped])
+      expect(readJson(`["a${many.repeat(300_000)}b${many.repeat(15)}"]`)).toEqual([
+        `a${marks.repeat(15)}b${marks.repeat(15)}`,
+      ])
+    expect(storable(`ணி${marks.repeat(15)}`)).toBe(`ணி${marks.repeat(15).slice(0, 29)}`)
     const value = readJson('{"__proto__":{"isActive":0},"\\u005f_proto__":1,"a":2}') as object
     expect([Object.keys(value), Object.getPrototypeOf(value)]).toEqual([['a'], Object.prototype])
   })

@@ -184,7 +184,8 @@ function checkRanges(filter: Filter): void {
   for (const [key, from] of Object.entries(filter)) {
     const name = /^(\w+)_from$/.exec(key)?.[1]
     const to = name && filter[`${name}_to`]
-    if (!name || !to || !from) continue
+    // What is no text and no figure is refused by itself.
+    if (!name || !to || !from || [from, to].some((one) => typeof one === 'object')) continue
     const [a, b] = [String(from), String(to)]
     const isAfter = isDay(a.slice(0, 10)) ? a.slice(0, 10) > b.slice(0, 10) : Number(a) > Number(b)
     if (isAfter)
@@ -207,8 +208,10 @@ export function withinCurrentYear(ctx: Ctx, resource: Resource, filter: Filter):
   if (!isDated(resource) || resource.everyYear) return filter
   const { accountingYear: asked, ...others } = filter
   if ('accountingYear' in resource.fields && asked !== undefined && asked !== '') {
-    if (!isAccountingYear(asked))
-      throw invalid({ accountingYear: unreadable(labelOf(resource, 'accountingYear'), String(asked)) })
+    if (!isAccountingYear(asked)) {
+      const text = typeof asked === 'string' ? asked : JSON.stringify(asked)
+      throw wrong({ key: 'accountingYear', label: labelOf(resource, 'accountingYear') }, text)
+    }
     return within(others, yearRange(asked))
   }
   // An empty one asks for nothing, and so not for all years either.

@@ -24,11 +24,17 @@ export interface ResolvedRow {
   readonly errors: RowIssues
 }
 
-const plain = (text: unknown): string => String(text).normalize('NFC').trim().replaceAll(/\s+/g, ' ').toLowerCase()
+const plain = (text: string): string => text.normalize('NFC').trim().replaceAll(/\s+/g, ' ').toLowerCase()
+
+/** What a cell says of a field; null where it says nothing that names a row. */
+const textIn = (row: Values, name: string): string | null => {
+  const value = row[name]
+  return value === undefined || typeof value === 'object' ? null : String(value)
+}
 
 /** The texts of one field in all rows, each once. */
 const textsOf = (rows: readonly Values[], name: string): string[] => [
-  ...new Set(rows.flatMap((row) => (row[name] === undefined ? [] : [plain(row[name])]))),
+  ...new Set(rows.flatMap((row) => textIn(row, name) ?? []).map(plain)),
 ]
 
 async function referred(ctx: Ctx, field: FieldOf<'reference'>, texts: readonly string[]): Promise<Named[]> {
@@ -98,8 +104,8 @@ const findersOf = async (ctx: Ctx, resource: Resource, rows: readonly Values[]):
   const finders: [string, Find][] = []
   for (const [name, field] of Object.entries(resource.fields) as [string, Field][]) {
     if (field.type !== 'reference' && field.type !== 'lookup') continue
+    if (rows.every((row) => row[name] === undefined)) continue
     const texts = textsOf(rows, name)
-    if (texts.length === 0) continue
     const found = field.type === 'reference' ? await referred(ctx, field, texts) : await listed(ctx, field)
     finders.push([name, finder(found)])
   }
@@ -117,7 +123,8 @@ export async function resolveNames(ctx: Ctx, resource: Resource, rows: readonly 
     const errors: Record<string, RowIssues[string]> = {}
     for (const [name, find] of finders) {
       if (row[name] === undefined) continue
-      const value = find(String(row[name]), values)
+      const text = textIn(row, name)
+      const value = text === null ? undefined : find(text, values)
       if (value === undefined) {
         errors[name] = { key: 'rule.notFound' }
         delete values[name]

@@ -34,8 +34,18 @@ function checkShape(text: string, most: number): void {
   }
 }
 
-/** Without NUL and halves of surrogate pairs: the database keeps neither, and nobody types them. */
-export const storable = (text: string): string => text.replaceAll('\0', '').replaceAll(/\p{Surrogate}/gu, '\ufffd')
+/**
+ * Marks on one letter at most, as UAX #15 has it (stream-safe text). To bring marks into their order takes the square of their
+ * number: a megabyte of them holds up whoever normalises it for minutes.
+ */
+const tooManyMarks = /(\p{M}{30})\p{M}+/gu
+
+/** Without NUL and halves of surrogate pairs, which the database does not keep, and with few marks on a letter: nobody types others. */
+export const storable = (text: string): string =>
+  text
+    .replaceAll('\0', '')
+    .replaceAll(/\p{Surrogate}/gu, '\ufffd')
+    .replaceAll(tooManyMarks, '$1')
 
 function storableTree(value: unknown): unknown {
   if (typeof value === 'string') return storable(value)
@@ -45,8 +55,8 @@ function storableTree(value: unknown): unknown {
   return Object.fromEntries(entries.map(([name, one]) => [storable(name), storableTree(one)]))
 }
 
-/** Only an escape brings in what cannot be kept: the bytes were decoded as UTF-8, and JSON takes no bare NUL. */
-const mayHoldUnstorable = /\\u|__proto__/
+/** But for marks only an escape brings in what cannot be kept: the bytes were decoded as UTF-8, and JSON takes no bare NUL. */
+const mayHoldUnstorable = /\\u|__proto__|\p{M}{31}/u
 
 /**
  * What a JSON text says, fit to be kept. Throws BAD_REQUEST for what is no JSON or too deep, TOO_LARGE beyond `most`

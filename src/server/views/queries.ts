@@ -127,7 +127,8 @@ const keptIn = ({ columns }: ResolvedView, how: 'masked' | 'withheld'): readonly
 /** A view where its texts are somebody's: what is withheld is asked for by nobody, what is masked by the whole alone. */
 function outsideDemo(view: ResolvedView, { q }: Filter = {}): ResolvedView {
   const [masked, withheld] = [keptIn(view, 'masked'), keptIn(view, 'withheld')]
-  const isPart = (name: string) => String(q ?? '').trim().length < ((view.fields[name] as { max?: number }).max ?? 0)
+  const typed = typeof q === 'string' ? q.trim() : ''
+  const isPart = (name: string) => typed.length < ((view.fields[name] as { max?: number }).max ?? 0)
   return {
     ...view,
     fields: Object.fromEntries(Object.entries(view.fields).filter(([name]) => !withheld.includes(name))),
