@@ -25,7 +25,12 @@ const printable = (text: string, multiline: boolean): string =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
   multiline ? text.replaceAll(/[\0-\x09\x0b-\x1f\x7f]/g, '') : text.replaceAll(/[\0-\x1f\x7f]/g, ' ')
 
-const written = (value: unknown): unknown => (Number.isInteger(value) ? String(value) : value)
+/** Spreadsheets keep fifteen digits of a number and put noughts in place of the others: such a one says what nobody wrote. */
+const mostDigits = 1e15
+
+/** A whole number as its digits. */
+const written = (value: unknown): unknown =>
+  typeof value === 'number' && Number.isInteger(value) && Math.abs(value) < mostDigits ? String(value) : value
 
 function cleanText(field: FieldOf<'text'>, value: unknown): unknown {
   const text = written(value)

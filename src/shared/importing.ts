@@ -75,8 +75,17 @@ export function fieldOfHead(resource: Pick<Resource, 'fields' | 'fixed'>, head: 
 const says = (text: string, ...keys: readonly TermKey[]): boolean =>
   keys.some((key) => languages.some((language) => plain(terms[key][language]) === text))
 
-/** A cell as text. A leading apostrophe keeps a spreadsheet from reading a formula. */
-const textOf = (value: unknown): unknown => (typeof value === 'string' ? unguarded(value) : value)
+/** A cell of a workbook that holds a day, as it travels. */
+const instantOfCell = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
+
+/**
+ * A cell as text. A leading apostrophe keeps a spreadsheet from reading a formula. What a spreadsheet took for a day, as it
+ * does house number 12/4, is left to the schema: what was written there is lost.
+ */
+function textOf(value: unknown): unknown {
+  if (typeof value !== 'string') return value
+  return instantOfCell.test(value) ? new Date(value) : unguarded(value)
+}
 
 /** A spreadsheet gives a day as the midnight it begins at. */
 const midnight = /^(\d{4}-\d\d-\d\d)[T ]00:00(:00(\.0+)?)?(Z|\+00:00)?$/

@@ -57,7 +57,7 @@ const checkKeys: Readonly<Record<CheckName, TermKey>> = {
 }
 
 function textSchema({ max, min, check }: FieldOf<'text'>): z.ZodType {
-  return checked(z.string(otherwise('rule.required')), (text, fail) => {
+  return checked(z.string(otherwise('rule.asText')), (text, fail) => {
     if (check && !checks[check](text)) fail(checkKeys[check])
     else if (text.length > max) fail('rule.tooLong', { n: max })
     else if (min !== undefined && text.length < min) fail('rule.tooShort', { n: min })

@@ -197,6 +197,17 @@ describe('an import', () => {
     })
   })
 
+  it('takes no number of more digits than a spreadsheet keeps, and no day where a text was written', async () => {
+    const said = 'Enter it as text, not as a number or a day.'
+    // 402917385512345678 and 12/4, as a spreadsheet has them that was not told that they are texts.
+    const rows = [written({ bankAcNo: 402_917_385_512_346_000 }), written({ address: '2026-04-12T00:00:00.000Z' })]
+    const { body } = await send(desk, 'farmer', [...rows, written({ bankAcNo: 402_917_385_512_345 })], dry)
+    expect(body.errors).toEqual([
+      { row: 0, errors: { bankAcNo: said } },
+      { row: 1, errors: { address: said } },
+    ])
+  })
+
   it('asks once for everything that wants a yes, and keeps the yes with its rows only', async () => {
     const shared = '818181818181'
     const rows = [written({ bankAcNo: shared }), written({ bankAcNo: shared }), written()]

@@ -13,7 +13,8 @@ import { asDeskWindow } from '../support/window'
 
 configure({ asyncUtilTimeout: 25_000 })
 
-const csv = (text: string) => Object.assign(new File([text], 'statement.csv'), { text: async () => text })
+const csv = (text: string) =>
+  Object.assign(new File([text], 'statement.csv'), { arrayBuffer: async () => new TextEncoder().encode(text).buffer })
 
 describe('a bank’s file', () => {
   const text = [

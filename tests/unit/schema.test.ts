@@ -184,7 +184,7 @@ describe('a value', () => {
     expect(value(name, 'e\u0301')).toBe('é')
     expect(value(name, 12)).toBe('12')
     expect(issue(name, 'abcdef')).toBe('rule.tooLong')
-    expect(issue(name, ['a'])).toBe('rule.required')
+    expect(issue(name, ['a'])).toBe('rule.asText')
   })
 
   test('status is one of three', () => {

@@ -95,14 +95,26 @@ export const mastersTerms = {
   },
   'masters.import.of': { en: 'Import {name}', ta: '{name} இறக்குமதி' },
   'masters.import.how': {
-    en: 'A CSV or XLSX file, heads in the first row, {n} rows at most. The first {part} rows are checked; nothing is written before you say so.',
-    ta: 'CSV அல்லது XLSX கோப்பு; முதல் வரியில் தலைப்புகள்; அதிகபட்சம் {n} வரிகள். முதல் {part} வரிகள் சரிபார்க்கப்படும்; நீங்கள் சொல்லும் வரை எதுவும் பதியப்படாது.',
+    en: 'A CSV or XLSX file, heads in the first row of its first sheet, {n} rows at most. The first {part} rows are checked; nothing is written before you say so.',
+    ta: 'CSV அல்லது XLSX கோப்பு; முதல் தாளின் முதல் வரியில் தலைப்புகள்; அதிகபட்சம் {n} வரிகள். முதல் {part} வரிகள் சரிபார்க்கப்படும்; நீங்கள் சொல்லும் வரை எதுவும் பதியப்படாது.',
   },
   'masters.import.choose': { en: 'Choose file', ta: 'கோப்பைத் தேர்ந்தெடு' },
   'masters.import.another': { en: 'Choose another file', ta: 'வேறு கோப்பைத் தேர்ந்தெடு' },
   'masters.import.csvTemplate': { en: 'CSV template', ta: 'CSV மாதிரி' },
   'masters.import.xlsxTemplate': { en: 'XLSX template', ta: 'XLSX மாதிரி' },
   'masters.import.unreadable': { en: 'The file cannot be read.', ta: 'கோப்பைப் படிக்க முடியவில்லை.' },
+  'masters.import.letters': {
+    en: 'The letters of the file cannot be read. Save it as CSV UTF-8 or XLSX.',
+    ta: 'கோப்பின் எழுத்துகளைப் படிக்க முடியவில்லை. CSV UTF-8 அல்லது XLSX ஆகச் சேமிக்கவும்.',
+  },
+  'masters.import.quote': {
+    en: 'A value in row {n} begins with a quotation mark and does not end with one.',
+    ta: 'வரி {n} இல் ஒரு மதிப்பு மேற்கோள் குறியுடன் தொடங்குகிறது, ஆனால் அதனுடன் முடியவில்லை.',
+  },
+  'masters.import.longer': {
+    en: 'Row {n} has more values than there are heads. A value with a comma stands in quotation marks.',
+    ta: 'வரி {n} இல் தலைப்புகளைவிட அதிக மதிப்புகள் உள்ளன. காற்புள்ளி உள்ள மதிப்பை மேற்கோள் குறிக்குள் இடவும்.',
+  },
   'masters.import.noRows': { en: 'The file has no rows.', ta: 'கோப்பில் வரிகள் இல்லை.' },
   'masters.import.noHeads': {
     en: 'No head of the file is known. The template shows the heads.',

@@ -77,6 +77,10 @@ export const ruleTerms = {
   'rule.notWritten': { en: '{field} cannot be changed here.', ta: '{field}: இங்கு மாற்ற முடியாது.' },
   'rule.retired': { en: '{field} is no longer used.', ta: '{field} இனி பயன்படுத்தப்படுவதில்லை.' },
   'rule.required': { en: '{field} is required.', ta: '{field} தேவை.' },
+  'rule.asText': {
+    en: 'Enter it as text, not as a number or a day.',
+    ta: 'எண்ணாகவோ தேதியாகவோ அன்றி உரையாக உள்ளிடவும்.',
+  },
   'rule.noneDone': { en: 'Nothing was done. {list}', ta: 'எதுவும் செய்யப்படவில்லை. {list}' },
   'rule.tooLong': { en: 'At most {n} characters.', ta: 'அதிகபட்சம் {n} எழுத்துகள்.' },
   'rule.tooShort': { en: 'At least {n} characters.', ta: 'குறைந்தபட்சம் {n} எழுத்துகள்.' },

@@ -3,28 +3,36 @@ import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
 import { useMemo, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { csvText } from '#shared/csv'
 import { Dialog } from '../../feedback/Dialog'
+import { useStandardNotices } from '../../feedback/useStandardNotices'
 import { useLanguage } from '../../i18n/useLanguage'
-import { downloadCsv } from '../../print/deliver'
+import { download } from '../../print/deliver'
+import { makeXlsx } from '../../print/makeXlsx'
 import { inner, useFieldLabel } from '../records/words'
 import { forgetImport, goOnImporting, type ImportInParts, isDone, progressText } from './inParts'
 import { Remarks } from './Remarks'
 import { errorsOf, shownCell } from './rows'
 
-/** The rows that were not imported, as they stand in the file, each with what is wrong: to be mended and imported again. */
+/**
+ * The rows that were not imported, as they stand in the file, each with what is wrong: to be mended and imported again. A
+ * workbook of texts, for of a CSV file a spreadsheet takes the last digits of long numbers and the first noughts of all.
+ */
 function useSaveRest({ declaration, matched, errors, fileName }: ImportInParts) {
   const translate = useTranslate()
   const label = useFieldLabel(declaration.name)
-  return () => {
+  return async () => {
     const { heads, rows } = matched.sheet
     const said = (texts: Readonly<Record<string, string>>) =>
       Object.entries(texts)
         .map(([field, text]) => (field === '' ? text : `${label(field)}: ${text}`))
         .join(' · ')
     const lines = errors.map((one) => [...heads.map((_, at) => shownCell(rows[one.row]?.cells[at])), said(one.errors)])
-    const text = csvText([[...heads, translate('masters.import.problem')], ...lines])
-    downloadCsv(text, `${fileName.replace(/\.\w+$/, '')}-${translate('masters.import.problems')}.csv`)
+    const columns = [...heads, translate('masters.import.problem')].map((head) => ({
+      head,
+      format: { kind: 'text' } as const,
+    }))
+    const file = await makeXlsx({ columns, lines: lines.map((cells) => ({ kind: 'row' as const, cells })) })
+    download(file, `${fileName.replace(/\.\w+$/, '')}-${translate('masters.import.problems')}.xlsx`)
   }
 }
 
@@ -38,6 +46,7 @@ export function PartsDialog({ state, onClose }: PartsDialogProps) {
   const translate = useTranslate()
   const language = useLanguage()
   const saveRest = useSaveRest(state)
+  const tell = useStandardNotices()
   const [isSaved, setSaved] = useState(false)
   const { declaration, matched, errors, issue, done } = state
   const label = useFieldLabel(declaration.name)
@@ -46,6 +55,14 @@ export function PartsDialog({ state, onClose }: PartsDialogProps) {
   const forget = () => {
     forgetImport(declaration)
     onClose()
+  }
+  const save = async () => {
+    try {
+      await saveRest()
+      setSaved(true)
+    } catch (error) {
+      tell.failed(error)
+    }
   }
   // What was not imported is not lost by a click that was meant for the dialog.
   const close = over && (errors.length === 0 || isSaved) ? forget : onClose
@@ -70,13 +87,7 @@ export function PartsDialog({ state, onClose }: PartsDialogProps) {
             </Button>
           )}
           {over && errors.length > 0 && (
-            <Button
-              variant="contained"
-              onClick={() => {
-                saveRest()
-                setSaved(true)
-              }}
-            >
+            <Button variant="contained" onClick={() => void save()}>
               {translate('masters.import.saveRest')}
             </Button>
           )}

@@ -31,8 +31,12 @@ export function match(declaration: Resource, sheet: Sheet): MatchedSheet {
 
 const pad = (part: number): string => String(part).padStart(2, '0')
 
+/** A number of more digits is kept, and shown, as so many of them: the others are lost, and none may pass for them. */
+const mostDigits = 1e15
+
 /** A cell as it is read; a day of a workbook is the midnight it begins at. */
 export function shownCell(cell: unknown): string {
+  if (typeof cell === 'number' && Math.abs(cell) >= mostDigits) return cell.toExponential().toUpperCase()
   if (cell instanceof Date) {
     return `${pad(cell.getUTCDate())}/${pad(cell.getUTCMonth() + 1)}/${cell.getUTCFullYear()}`
   }

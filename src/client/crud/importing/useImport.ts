@@ -8,7 +8,7 @@ import type { Resource } from '#shared/resource'
 import { type ErrorBody, messageOf, refusalOf } from '../../http/HttpError'
 import { newKey } from '../../http/http'
 import { importRecords } from '../../http/records'
-import { readFile, type Sheet } from './readFile'
+import { readFile, type Sheet, unreadable } from './readFile'
 import { type MatchedSheet, match } from './rows'
 
 export interface ImportState {
@@ -58,8 +58,8 @@ export function useImport(declaration: Resource) {
   /** Reads the file and has its rows checked at once. */
   const choose = async (file: File) => {
     setState({ ...nothing, fileName: file.name, busy: 'checking' })
-    const sheet = await readFile(file).catch(() => null)
-    if (!sheet) return refuse(file.name, translate('masters.import.unreadable'))
+    const sheet = await readFile(file).catch(unreadable)
+    if ('key' in sheet) return refuse(file.name, translate(sheet.key, sheet.args))
     const issue = unfit(sheet)
     if (issue) return refuse(file.name, issue)
     const matched = match(declaration, sheet)

@@ -5,7 +5,7 @@ import type { OpeningsRead } from '#resources/api/ledger'
 import { mostOpenings } from '#shared/ledgerRow'
 import { indian } from '#shared/money'
 import { useAction } from '../../actions/useAction'
-import { readFile } from '../../crud/importing/readFile'
+import { readFile, unreadable } from '../../crud/importing/readFile'
 import { messageOf } from '../../http/HttpError'
 import { newKey, post } from '../../http/http'
 import { useLanguage } from '../../i18n/useLanguage'
@@ -69,8 +69,8 @@ export function useImportOpenings(day: string, onDone: () => void) {
   const choose = async (file: File) => {
     setState({ ...nothing, fileName: file.name, busy: 'checking' })
     const refuse = (issue: string) => setState({ ...nothing, fileName: file.name, issue })
-    const sheet = await readFile(file).catch(() => null)
-    if (!sheet) return refuse(translate('masters.import.unreadable'))
+    const sheet = await readFile(file).catch(unreadable)
+    if ('key' in sheet) return refuse(translate(sheet.key, sheet.args))
     const understood = understand(sheet, language)
     const issue = understood ? unfit(understood.total) : translate('opening.heads')
     if (issue || !understood) return refuse(issue ?? '')

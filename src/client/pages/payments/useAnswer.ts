@@ -4,7 +4,7 @@ import { takeAnswer } from '#resources/actions/payment'
 import type { BankAnswerRead } from '#resources/api/bankFiles'
 import type { BatchRow } from '#resources/api/payments'
 import { useAction } from '../../actions/useAction'
-import { readFile, type Sheet } from '../../crud/importing/readFile'
+import { readFile, type Sheet, unreadable } from '../../crud/importing/readFile'
 import { messageOf } from '../../http/HttpError'
 import { newKey, post } from '../../http/http'
 import { useLanguage } from '../../i18n/useLanguage'
@@ -45,9 +45,9 @@ export function useAnswer({ id, batchNo }: BatchRow, onDone: () => void) {
   const choose = async (file: File) => {
     const fileName = file.name
     setState({ ...nothing, fileName, busy: true })
-    const sheet = await readFile(file).catch(() => null)
-    const issue = sheet ? unfit(sheet) : translate('masters.import.unreadable')
-    if (!sheet || issue) return setState({ ...nothing, fileName, issue })
+    const sheet = await readFile(file).catch(unreadable)
+    const issue = 'key' in sheet ? translate(sheet.key, sheet.args) : unfit(sheet)
+    if ('key' in sheet || issue) return setState({ ...nothing, fileName, issue })
     try {
       // Nothing is written: it may be sent again when its answer is lost.
       const body = { rows: answerRows(sheet), dryRun: true }

@@ -7,7 +7,7 @@ import {
   bankFileColumnNames,
 } from '#shared/bankLines'
 import { rupees } from '#shared/money'
-import { readLines, type Sheet, sheetBelow } from '../../crud/importing/readFile'
+import { readLines, type Sheet, sheetBelow, underHeads } from '../../crud/importing/readFile'
 import { shownCell } from '../../crud/importing/rows'
 
 /** What banks call their columns, in small letters without blanks. */
@@ -62,10 +62,12 @@ function headLine(lines: readonly (readonly unknown[])[], kept: BankColumnHeads 
   return Math.max(found, 0)
 }
 
-/** A bank's file below the line of its heads. @throws when unreadable */
+const hasDay = (cells: readonly unknown[]): boolean => cells.some((cell) => bankDayIn(shownCell(cell)) !== null)
+
+/** A bank's file below the line of its heads; beneath its lines it may say what it likes. @throws when unreadable */
 export async function readBankFile(file: File, kept: BankColumnHeads | undefined): Promise<Sheet> {
   const lines = await readLines(file)
-  return sheetBelow(lines, headLine(lines, kept))
+  return underHeads(sheetBelow(lines, headLine(lines, kept)), hasDay)
 }
 
 /** A workbook holds an amount as a number, which may stand beside its paise by less than anything. */

@@ -4,7 +4,7 @@ import { readStatement } from '#resources/actions/reconciliation'
 import type { KeptBank, StatementRead } from '#resources/api/reconciliation'
 import type { BankColumnHeads, BankFileColumn } from '#shared/bankLines'
 import { useAction } from '../../actions/useAction'
-import type { Sheet } from '../../crud/importing/readFile'
+import { type Sheet, unreadable } from '../../crud/importing/readFile'
 import { balancesOf, bankLines, guessed, readBankFile } from './file'
 
 export const boxes = ['bank', 'columns', 'fileName', 'opening', 'closing'] as const
@@ -50,11 +50,11 @@ export function useReading(banks: readonly KeptBank[], onDone: (id: number) => v
     clear()
     setBusy(true)
     const kept = keptOf(state.bank)?.columns
-    const sheet = await readBankFile(file, kept).catch(() => null)
+    const sheet = await readBankFile(file, kept).catch(unreadable)
     setBusy(false)
-    if (!sheet || sheet.rows.length === 0) {
+    if ('key' in sheet || sheet.rows.length === 0) {
       change({ ...nothing, bank: state.bank })
-      setErrors({ fileName: translate(sheet ? 'masters.import.noRows' : 'masters.import.unreadable') })
+      setErrors({ fileName: 'key' in sheet ? translate(sheet.key, sheet.args) : translate('masters.import.noRows') })
       return
     }
     const columns = kept && fits(sheet, kept) ? kept : guessed(sheet.heads)

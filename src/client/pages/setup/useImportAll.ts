@@ -5,7 +5,7 @@ import type { ImportedFiles } from '#resources/api/setup'
 import { mostImported } from '#shared/importing'
 import { indian } from '#shared/money'
 import { useAction } from '../../actions/useAction'
-import { readFile } from '../../crud/importing/readFile'
+import { readFile, unreadable } from '../../crud/importing/readFile'
 import { messageOf } from '../../http/HttpError'
 import { newKey, post } from '../../http/http'
 import { useLanguage } from '../../i18n/useLanguage'
@@ -54,8 +54,8 @@ export function useImportAll(onDone: () => void) {
   }
   const choose = async (kind: Kind, file: File) => {
     const refuse = (issue: string) => setState((now) => ({ ...now, issue: `${file.name}: ${issue}` }))
-    const sheet = await readFile(file).catch(() => null)
-    if (!sheet) return refuse(translate('masters.import.unreadable'))
+    const sheet = await readFile(file).catch(unreadable)
+    if ('key' in sheet) return refuse(translate(sheet.key, sheet.args))
     const rows = indian(String(sheet.rows.length))
     if (sheet.rows.length === 0) return refuse(translate('masters.import.noRows'))
     if (sheet.rows.length > mostImported)
