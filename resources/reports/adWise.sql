@@ -16,12 +16,14 @@ select
   p.um_kg, p.um_value,
   round(p.um_value / nullif(p.um_kg, 0), 2) as um_weighted_mean,
   round(100 * p.um_kg / nullif(p.um_dfls, 0), 2) as um_yield,
-  k.target,
+  case when p.place = 1 then k.target end as target,
   case when k.target > 0 then p.um_kg end as target_kg,
-  round(100 * p.um_kg / nullif(k.target, 0), 2) as target_percent
+  case when p.place = 1 then round(100 * p.um_kg / nullif(k.target, 0), 2) end as target_percent
 from (
   select
     t.ad_office_id, s.correction_of,
+    -- An office has one target, whatever stands on lines of its own.
+    row_number() over (partition by t.ad_office_id order by s.correction_of nulls first) as place,
     count(distinct s.farmer_id) filter (where s.is_month and s.lots = 1) as dm_farmers,
     coalesce(sum(s.dfl_count) filter (where s.is_month), 0) as dm_dfls,
     coalesce(sum(s.lots) filter (where s.is_month), 0) as dm_lots,

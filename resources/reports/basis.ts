@@ -14,8 +14,10 @@ const readings = {
   billed: term('basis.billed'),
   /** By challan, up to the last day asked for. */
   remitted: term('basis.remitted'),
-  /** What lots weighed and brought on the day of their sale, billed or not. */
+  /** What lots weighed and brought on the day of their sale, billed or not, and on their own days the notes on their bills. */
   sold: term('basis.sold'),
+  /** The same by the scale alone: what notes on bills changed of it later stands with the bills. */
+  weighed: term('basis.weighed'),
   /** What came in: weighed, else declared. */
   arrived: term('basis.arrived'),
   /** Of bills, with what of them was paid by the last day asked for. */

@@ -26,14 +26,14 @@ entry as (
 select
   k.market, k.market_ta, k.market_id, 0 as place, k.head, k.head_ta, :from::date as day, null as voucher_no,
   null::int8 as voucher_id, 'OPEN' as kind, null as party, null as party_ta, null as notes, null as reference,
-  null as debit, null as credit, k.opening as balance
+  null as debit, null as credit, k.opening as balance, null::numeric as closing
 from book k
 union all
 select
   k.market, k.market_ta, k.market_id, e.place, k.head, k.head_ta, e.day, v.voucher_no, v.id, v.vou_type,
   coalesce(c.ledger_name, other.names), coalesce(c.ledger_name_ta, c.ledger_name, other.names_ta),
   v.notes, v.reference_no, nullif(e.debit, 0), nullif(e.credit, 0),
-  k.opening + sum(e.debit - e.credit) over (partition by e.market_id, e.head_id order by e.place)
+  k.opening + sum(e.debit - e.credit) over (partition by e.market_id, e.head_id order by e.place), null
 from entry e
 join book k on k.market_id = e.market_id and k.head_id = e.head_id
 join voucher v on v.id = e.voucher_id
@@ -52,5 +52,5 @@ left join lateral (
 union all
 select
   k.market, k.market_ta, k.market_id, k.entries + 1, k.head, k.head_ta, :to::date, null, null, 'CLOSE', null, null, null,
-  null, null, null, k.closing
+  null, null, null, k.closing, k.closing
 from book k

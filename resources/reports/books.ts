@@ -42,7 +42,9 @@ export const bookColumns = {
     type: 'balance',
     label: term('column.runningBalance'),
     short: term('column.balance'),
-    total: 'last',
+    total: { sumOf: 'closing' },
     width: 136,
   },
+  /** With what each book closes: several come to all of theirs, never to that of the last. */
+  closing: { type: 'balance', label: term('field.closingBalance'), hidden: true },
 } as const satisfies Record<string, ReportColumn>

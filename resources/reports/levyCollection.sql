@@ -49,7 +49,9 @@ market as (
     coalesce(sum(b.levy) filter (where b.is_now), 0) as dm_levy,
     coalesce(sum(b.kg) filter (where b.side = 'farmer'), 0) as um_kg,
     coalesce(sum(b.value) filter (where b.side = 'farmer'), 0) as um_value,
-    sum(b.levy) as um_levy
+    sum(b.levy) as um_levy,
+    -- A market has one target, whatever stands on lines of its own.
+    row_number() over (partition by b.market_id order by b.of_day nulls first) as place
   from bill b
   group by b.market_id, b.of_day
 )
@@ -62,9 +64,9 @@ select
   k.ulm_kg, k.ulm_value, k.ulm_levy,
   k.dm_kg, k.dm_value, k.dm_farmer_levy, k.dm_reeler_levy, k.dm_levy,
   k.um_kg, k.um_value, k.um_levy,
-  case when k.of_day is null then t.target end as target,
+  case when k.place = 1 then t.target end as target,
   case when t.target is not null then k.um_levy end as aimed,
-  case when k.of_day is null then round(k.um_levy * 100 / t.target, 2) end as target_percent
+  case when k.place = 1 then round(k.um_levy * 100 / t.target, 2) end as target_percent
 from market k
 cross join span s
 join mas_branch m on m.id = k.market_id

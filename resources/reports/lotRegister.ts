@@ -10,7 +10,7 @@ export const lotRegister = defineReport({
   title: term('report.lotRegister'),
   screen: 'reports/lotregister',
   endpoint: 'GET report/LotRegister',
-  basis: basis({ goods: 'sold' }),
+  basis: basis({ goods: 'weighed' }),
   roles: officials,
   filters: {
     ...period,

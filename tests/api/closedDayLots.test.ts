@@ -195,6 +195,26 @@ describe('a day that is closed, and its month', () => {
       expect(rows.filter(({ ofDay, dmKg, kg }) => !ofDay && Number(dmKg ?? kg) < 0)).toEqual([])
   })
 
+  it('has the year’s target of an office and of a market once, whatever else corrects a month before', async () => {
+    const { market, sold } = ground
+    await market.arrange(sql`
+      update mas_customer set tsc = (
+        select min(t.id) from mas_tsc t join mas_branch b on b.ad_office_id = t.ad_office_id where b.code = 'DPI')
+      where customer_type = 'farmer'`)
+    await market.arrange(sql`
+      insert into setting (market_id, key, value)
+      values (${sold.marketId}, 'target.kg', '1000'), (${sold.marketId}, 'target.levy', '5000')`)
+    for (const [name, target] of [
+      ['adWise', '1000.000'],
+      ['levyCollection', '5000.00'],
+    ] as const) {
+      const { rows, totals } = await ask(ground.desk, name, { marketId: String(sold.marketId), month: '2026-12' })
+      expect(rows.filter(({ ofDay }) => ofDay).length, name).toBeGreaterThan(0)
+      expect([name, totals.target]).toEqual([name, target])
+      expect(rows.filter(({ targetPercent }) => targetPercent !== null)).toHaveLength(1)
+    }
+  })
+
   it('has the status with which it was closed, also where nothing kept it then', async () => {
     const { market } = ground
     const statuses = sql`select lot_no, lot_status, sealed_status from lot where day = ${day} order by lot_no`

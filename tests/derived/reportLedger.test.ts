@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { linesOf } from '#shared/totals'
 import type { TestClient } from '../support/cookies'
 import { demoApp } from '../support/demo'
-import { type Answer, ask } from '../support/reportAnswers'
+import { type Answer, ask, reportNamed } from '../support/reportAnswers'
 
 /*
  * What the reports of the demo come to, against its ledger and its crates: by statements that share neither a view nor a
@@ -95,6 +96,10 @@ describe('what was sold is what the crates weighed at the price of their lot', (
     // Of lots as they were weighed: a note is the bill's.
     const { kg, value } = await soldIn(start, day, false)
     expect((await ask(desk, 'lotRegister', period)).totals).toMatchObject({ netKg: kg, amount: value })
+    // The days that are filed together differ by the notes: the register says that it is without them.
+    const [said] = reportNamed('lotRegister').basis ?? []
+    expect(said?.readings[0]?.en).not.toEqual(reportNamed('dailyAbstract').basis?.[0]?.readings[0]?.en)
+    expect((await soldIn(start, day)).kg).not.toBe(kg)
   })
 
   it.each(['monthlyCumulative', 'tscWise', 'adWise', 'monthlyAbstractMis'])(
@@ -206,5 +211,21 @@ describe('accounts are what the ledger has on its control heads', () => {
     const answer = await ask(desk, name, { ...period, customerId })
     expect(answer.totals).toMatchObject({ debit: found?.debit, credit: found?.credit, balance: found?.balance })
     expect(last('balance', answer)).toBe(found?.balance)
+  })
+
+  it.each(['cash', 'bank'])('the %s books of several markets close with what all of them hold', async (kind) => {
+    const [held] = await market.db.query<{ balance: string; books: number }>(sql`
+      select sum(l.debit - l.credit) as balance, count(distinct (l.market_id, l.head_id)) as books
+      from voucher_line l
+      join voucher v on v.id = l.voucher_id
+      join ledger_head h on h.id = l.head_id
+      where h.kind = ${kind} and v.day <= ${day}::date`)
+    if (kind === 'bank') expect(held?.books).toBeGreaterThan(1)
+    const { rows, totals } = await ask(await market.client('dosad'), `${kind}Book`, period)
+    expect(totals.balance).toBe(held?.balance)
+    const lines = linesOf(reportNamed(`${kind}Book`), rows)
+    const closing = rows.filter((row) => row.kind === 'CLOSE').map(({ balance }) => balance)
+    const subTotals = lines.flatMap((line) => (line.kind === 'subtotal' ? [line.cells.balance] : []))
+    expect(subTotals).toEqual(closing.length > 1 ? closing : [])
   })
 })

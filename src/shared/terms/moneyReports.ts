@@ -26,6 +26,10 @@ export const moneyReportTerms = {
     ta: 'கடைசி நாள் வரையிலான சலான்களில் செலுத்தியது',
   },
   'basis.sold': { en: 'sold by the day of sale, billed or not', ta: 'விற்பனை நாள்படி விற்றது, பில் இட்டாலும் இடாவிட்டாலும்' },
+  'basis.weighed': {
+    en: 'weighed by the day of sale, without debit and credit notes',
+    ta: 'விற்பனை நாள்படி எடையிட்டது, பற்று, வரவுக் குறிப்புகள் இன்றி',
+  },
   'basis.arrived': { en: 'brought in: weighed, else declared', ta: 'வரத்து: எடையிட்டது, இல்லையெனில் அறிவித்தது' },
   'basis.paid': {
     en: 'of bills, and what was paid of them by the last day',
