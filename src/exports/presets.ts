@@ -35,7 +35,7 @@ function periodsOn(today: string): readonly Period[] {
   ]
 }
 
-/** The usual periods of a report: all of them where it asks for two days, days or months where for one of them. */
+/** The usual periods of a report: all of them where it asks for two days; days, months or the year where for one of them. */
 export function presetsOn({ filters }: Pick<Report, 'filters'>, today: string): readonly Preset[] {
   const periods = periodsOn(today)
   const isOf = (name: string, type: string) => filters[name]?.type === type
@@ -45,6 +45,8 @@ export function presetsOn({ filters }: Pick<Report, 'filters'>, today: string): 
     return periods.slice(0, 2).map(({ name, label, from }) => ({ name, label, chosen: { date: from } }))
   if (isOf('month', 'month'))
     return periods.slice(2, 4).map(({ name, label, from }) => ({ name, label, chosen: { month: from.slice(0, 7) } }))
+  if (isOf('year', 'year'))
+    return periods.slice(4).map(({ name, label, from }) => ({ name, label, chosen: { year: accountingYear(from) } }))
   return []
 }
 

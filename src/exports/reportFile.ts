@@ -8,6 +8,7 @@ import { type ReportRow, told } from '#shared/report'
 import type { TenantName } from '#shared/tenant'
 import { linesOf } from '#shared/totals'
 import { madeOf, questionOf } from './arrangedReport'
+import { chosenColumns } from './chosenColumns'
 import type { FilterTexts } from './filterLines'
 import { orderedLines } from './reportOrder'
 import { paperOf } from './reportPaper'
@@ -55,8 +56,7 @@ export async function reportFileOf(
   const made = madeOf(questionOf(declared, chosen, layout), answer.rows, earlier)
   const report = told(made.report, made.rows)
   const lines = orderedLines(report, linesOf(made.report, made.rows), layout.sort, language)
-  const known = order.columns?.filter((name) => name in report.columns)
-  const columns = known?.length ? known : undefined
+  const columns = chosenColumns(declared, report, layout.group, order.columns)
   const { tenant, asOf, unsettled } = answer
   const of = { report, tenant, chosen, texts, asOf, unsettled }
   if (order.format === 'XLSX') {

@@ -232,11 +232,12 @@ export const shownColumns = ({ columns, groupBy = [], sums }: Pick<Report, 'colu
 const isNothing = (value: CellValue | undefined): boolean =>
   value === null || value === undefined || value === '' || (typeof value !== 'object' && Number(value) === 0)
 
-/** The report without the columns that it can spare in these rows. */
+/** The report without the columns that it can spare in these rows, and without the changes between them. */
 export function told(report: Report, rows: readonly ReportRow[]): Report {
   const { columns, chart, print } = report
-  const left = Object.entries(columns).filter(
-    ([name, { spare }]) => !spare || !rows.every((row) => isNothing(row[name])),
+  const isTold = (name: string) => !columns[name]?.spare || !rows.every((row) => isNothing(row[name]))
+  const left = Object.entries(columns).filter(([name, { total }]) =>
+    typeof total === 'object' && 'change' in total ? total.change.some(isTold) : isTold(name),
   )
   if (left.length === Object.keys(columns).length) return report
   const names = new Set(left.map(([name]) => name))

@@ -3,13 +3,14 @@ import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useLocation, useNavigate } from 'react-router'
 import { basisLines } from '#exports/basis'
+import { chosenColumns } from '#exports/chosenColumns'
 import { asOfText } from '#exports/filterLines'
 import { presetsOn } from '#exports/presets'
 import { opened, placeOf, viewOf } from '#exports/savedView'
 import { isDeliverable } from '#shared/delivery'
 import { indian } from '#shared/money'
 import { nameIn } from '#shared/nameIn'
-import { type Report, type ReportColumn, type ReportRow, shownColumns, told } from '#shared/report'
+import { type Report, type ReportColumn, type ReportRow, told } from '#shared/report'
 import { counted, term } from '#shared/terms'
 import type { View } from '../crud/views/useViews'
 import { ViewsMenu } from '../crud/views/ViewsMenu'
@@ -55,21 +56,10 @@ function useFact(report: Report, answer: ReportAnswer | null): string {
 
 type Shown = ReturnType<typeof useShow>
 
-/**
- * The columns that the person chose of those that the report has: another version may have had others. What the rows are put
- * together by stands with them.
- */
+/** The columns that the person chose of those that the report has. */
 function useColumnsOf(declared: Report, report: Report, group: string | undefined): ColumnChoice {
   const { chosen, choose } = useColumnChoice(placeOf(report))
-  const known = useMemo(() => {
-    const isShown = (name: string) => {
-      const { beside, spare } = report.columns[name] ?? {}
-      const isMade = !beside && !(name in declared.columns)
-      return isMade || name === group || spare === 'kept' || chosen?.includes(beside ?? name)
-    }
-    const names = chosen && shownColumns(report).filter(isShown)
-    return names?.length ? names : undefined
-  }, [declared, report, group, chosen])
+  const known = useMemo(() => chosenColumns(declared, report, group, chosen), [declared, report, group, chosen])
   return { chosen: known, choose }
 }
 
