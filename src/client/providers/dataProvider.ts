@@ -129,21 +129,43 @@ async function getList(name: string, params: ListParams) {
   return answer
 }
 
-/** Every row of a list as it is filtered and sorted, page by page; `onPage` is told how many of how many. */
+/** So often is a list read from its beginning, of which rows come or go while it is read. */
+const mostReadings = 3
+
+/** The pages of a list, and whether they are of one and the same list: no row came or went while they were read. */
+async function readThrough<Row extends RaRecord>(
+  name: string,
+  params: Omit<ListParams, 'pagination'>,
+  onPage: (shown: number, total: number) => void,
+) {
+  const rows = new Map<RaRecord['id'], Row>()
+  const totals = new Set<number>()
+  let read = 0
+  for (let page = 1, total = Number.POSITIVE_INFINITY; (page - 1) * mostRows < total; page += 1) {
+    params.signal?.throwIfAborted()
+    const answer = await getList(name, { ...params, pagination: { page, perPage: mostRows } })
+    for (const row of answer.data as Row[]) rows.set(row.id, row)
+    read += answer.data.length
+    total = answer.total ?? 0
+    totals.add(total)
+    if (total > mostRows) onPage(Math.min(page * mostRows, total), total)
+  }
+  return { rows: [...rows.values()], isOne: totals.size === 1 && rows.size === read }
+}
+
+/**
+ * Every row of a list as it is filtered and sorted, each once, page by page; `onPage` is told how many of how many. A row that
+ * comes or goes meanwhile moves the others over the borders of pages: then the list is read again.
+ */
 export async function everyRow<Row extends RaRecord>(
   name: string,
   params: Omit<ListParams, 'pagination'>,
   onPage: (shown: number, total: number) => void = () => undefined,
 ): Promise<Row[]> {
-  const rows: Row[] = []
-  for (let page = 1, total = Number.POSITIVE_INFINITY; (page - 1) * mostRows < total; page += 1) {
-    params.signal?.throwIfAborted()
-    const answer = await getList(name, { ...params, pagination: { page, perPage: mostRows } })
-    rows.push(...(answer.data as Row[]))
-    total = answer.total ?? 0
-    if (total > mostRows) onPage(Math.min(page * mostRows, total), total)
+  for (let reading = 1; ; reading += 1) {
+    const { rows, isOne } = await readThrough<Row>(name, params, onPage)
+    if (isOne || reading === mostReadings) return rows
   }
-  return rows
 }
 
 /** All rows of the list of which an answer gave these, which may be the first of many. */
