@@ -8,6 +8,7 @@ import autoTable, {
 } from 'jspdf-autotable'
 import type { Label } from '#shared/label'
 import { sum } from '#shared/money'
+import { type BegunGroups, begunGroups } from './begunGroups'
 import { carriedLines, type PageEnds } from './carried'
 import { PADDING, sheetsOf, type TableShape } from './columns'
 import { LINE_HEIGHT } from './document'
@@ -70,6 +71,13 @@ function keepTogether(table: Table, lines: readonly TableLine[], foot: number): 
   }
 }
 
+/** Whether the head and what is kept with the first row have room above `bottom`. */
+function isRoomFor({ head, body }: Table, y: number, bottom: number): boolean {
+  const heads = head.reduce((total, { height }) => total + height, 0)
+  const first = Math.max(0, ...Object.values(body[0]?.cells ?? {}).map(({ height }) => height))
+  return y + heads + first <= bottom
+}
+
 /** Some of the table's columns, as they are drawn over pages of their own. */
 interface Sheet {
   readonly places: readonly number[]
@@ -79,6 +87,8 @@ interface Sheet {
   readonly carried: readonly Carried[]
   readonly ends: PageEnds
   readonly sums: string[]
+  /** Null where what stands above the table says of which group all is. */
+  readonly begun: BegunGroups | null
 }
 
 /** What the rows of the head and the lines take at least, in mm: so they stand at one height on all sheets. */
@@ -143,7 +153,7 @@ function drawBatch(doc: jsPDF, batch: Batch): number {
   const { paper, sheet, from, startY } = batch
   const { heads, ends } = sheet
   const lines = linesIn(batch)
-  const { left, right } = boxOf(doc)
+  const { left, right, bottom } = boxOf(doc)
   const startPage = pageCount(doc)
   const isLast = from + lines.length >= paper.lines.length
   const kept = new Set<Table>()
@@ -153,11 +163,16 @@ function drawBatch(doc: jsPDF, batch: Batch): number {
   }
   autoTable(doc, {
     ...optionsOf(doc, batch, lines),
-    willDrawPage: ({ table }) => {
+    willDrawPage: ({ table, cursor }) => {
       if (kept.has(table)) return
       kept.add(table)
       // The carried-forward line is not drawn below the last one.
       keepTogether(table, lines, isLast ? Math.max(0, (paper.foot ?? 0) - batch.below) : 0)
+      // A head does not stand alone at the foot of a page.
+      const isBegun = from > 0 || !cursor || cursor.y <= paper.nextTop
+      if (isBegun || isRoomFor(table, cursor.y, bottom - batch.below)) return
+      doc.addPage()
+      cursor.y = paper.nextTop
     },
     willDrawCell: (data) => {
       data.cell.height = data.row.height
@@ -175,6 +190,7 @@ function drawBatch(doc: jsPDF, batch: Batch): number {
           sheet.sums[i] = sum([sheet.sums[i] ?? '0', value(from + row.index)], scale)
         })
       ends.note(pageCount(doc), cell.y + cell.height)
+      sheet.begun?.note(pageCount(doc), lines[row.index] as TableLine)
     },
   })
   const { finalY = startY, ...drawn } = (doc as jsPDF & { lastAutoTable: Table }).lastAutoTable
@@ -183,7 +199,7 @@ function drawBatch(doc: jsPDF, batch: Batch): number {
 }
 
 /** The columns on as many sheets as they take, with what is carried on each. */
-function sheetsIn(doc: jsPDF, { columns, lines, carried = [] }: TablePaper): readonly Sheet[] {
+function sheetsIn(doc: jsPDF, { columns, lines, carried = [], nextTop, tellsGroups }: TablePaper): readonly Sheet[] {
   // The last lines hold the totals, which are the widest.
   const texts = [...lines.slice(-50), ...lines].flatMap(measuredCells)
   const isBanded = columns.some(({ band }) => band)
@@ -194,7 +210,17 @@ function sheetsIn(doc: jsPDF, { columns, lines, carried = [] }: TablePaper): rea
     )
     const sums = here.map(() => '0')
     const heads = headRows(doc, own, shape, isBanded)
-    return { places, columns: own, shape, heads, carried: here, sums, ends: carriedLines(doc, shape, here, sums) }
+    const begun = tellsGroups ? begunGroups(doc, nextTop) : null
+    return {
+      places,
+      columns: own,
+      shape,
+      heads,
+      carried: here,
+      sums,
+      ends: carriedLines(doc, shape, here, sums),
+      begun,
+    }
   })
 }
 
@@ -238,6 +264,7 @@ export function drawTable(doc: jsPDF, paper: TablePaper): DrawnTable {
       onProgress?.(Math.floor(done / sheets.length), lines.length)
     }
     sheet.ends.draw()
+    sheet.begun?.draw()
   }
   interleavePages(doc, page, sheets.length)
   return { y, page, sheets: sheets.length }

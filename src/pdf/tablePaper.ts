@@ -37,5 +37,7 @@ export interface TablePaper {
   readonly carried?: readonly Carried[]
   /** What stands below the table and never without its last line, in mm. */
   readonly foot?: number
+  /** A page that goes on with a group says so above its table, where `nextTop` leaves room for it. */
+  readonly tellsGroups?: boolean
   readonly onProgress?: (done: number, of: number) => void
 }

@@ -3,6 +3,7 @@ import type { Label } from '#shared/label'
 import { indian } from '#shared/money'
 import { type ColumnType, placesOf } from '#shared/report'
 import { fill, term } from '#shared/terms'
+import { GROUP_LINE } from '../begunGroups'
 import { drawCharts, type PaperChart } from '../chart'
 import { finish, MARGIN, newDocument, type Orientation } from '../document'
 import { footers, SIGNATURES, signatures } from '../footer'
@@ -121,7 +122,7 @@ interface FurtherHead {
 }
 
 /** Market, period and the other filters stand at the end of the title's line, and below it where they are too long. */
-function furtherHead(doc: jsPDF, { title, place, filters }: ReportPaper): FurtherHead {
+function furtherHead(doc: jsPDF, { title, place, filters }: ReportPaper, tellsGroups: boolean): FurtherHead {
   const { width } = boxOf(doc)
   const own = both(title)
   const said = linesOf(doc, [both(place), ...saidOf(filters)].join(BETWEEN), width, { size: 8 })
@@ -132,7 +133,7 @@ function furtherHead(doc: jsPDF, { title, place, filters }: ReportPaper): Furthe
   return {
     title: own,
     said: isBeside ? said : ['', ...said],
-    nextTop: MARGIN + 5 + (isBeside ? 0 : said.length * LINE),
+    nextTop: MARGIN + 5 + (isBeside ? 0 : said.length * LINE) + (tellsGroups ? GROUP_LINE : 0),
   }
 }
 
@@ -168,12 +169,15 @@ function drawReport(doc: jsPDF, report: ReportPaper, onProgress: PrintEnv['onPro
   const first = pageCount(doc)
   const headed = heading(doc, report, letterhead(doc, report.place))
   const top = drawCharts(doc, report.charts ?? [], covering(doc, report, headed))
-  const head = furtherHead(doc, report)
+  // Of one group alone title and filters say enough.
+  const tellsGroups = body.filter(({ kind }) => kind === 'group').length > 1
+  const head = furtherHead(doc, report, tellsGroups)
   const drawn = drawTable(doc, {
     columns,
     lines: body.map((line) => readable(line, columns)),
     top,
     nextTop: head.nextTop,
+    tellsGroups,
     carried: carriedOf(report),
     foot: signers.length > 0 ? SIGNATURES : 0,
     ...(onProgress && { onProgress }),

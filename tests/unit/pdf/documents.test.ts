@@ -78,6 +78,18 @@ describe('the invoice', () => {
     expect(words(pages.at(-1) ?? [])).toContain('Page 1 of 1')
   })
 
+  test('has the head of its crates above a crate, however many lots stand before it', async () => {
+    const [line] = farmerInvoice.lines
+    if (!line) throw new Error('The sample has no line')
+    for (let count = 6; count <= 13; count++) {
+      const lines = Array.from({ length: count }, (_, i) => ({ ...line, serialNo: i + 1, lotNo: 100 + i }))
+      const pages = (await read(invoicePdf([{ ...farmerInvoice, lines }], env))).map(words)
+      const headed = pages.filter((page) => page.includes('No. of crates Crate no.: Gross weight'))
+      expect(headed.length, `${count} lots`).toBeGreaterThan(0)
+      for (const page of headed) expect(page, `${count} lots`).toContain('1: 15.400 − 1.200 = 14.200')
+    }
+  })
+
   test('refuses a figure that is none, and an empty print', () => {
     const broken = { ...farmerInvoice, totals: { ...farmerInvoice.totals, net: 'NaN' } }
     expect(() => invoicePdf([broken], env)).toThrow(RangeError)

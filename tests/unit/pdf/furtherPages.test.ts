@@ -3,10 +3,12 @@ import { type GatePassPaper, gatePassPdf } from '#pdf/documents/gatePass'
 import { gatePassRollPdf } from '#pdf/documents/gatePassRoll'
 import { invoicePdf } from '#pdf/documents/invoice'
 import { advicePdf } from '#pdf/documents/paymentAdvice'
+import { reportPdf } from '#pdf/documents/report'
 import { voucherPdf } from '#pdf/documents/voucher'
+import type { TableLine } from '#pdf/table'
 import { fonts } from './fonts'
 import { type Item, read, words } from './read'
-import { advice, farmerInvoice, voucher } from './samples'
+import { advice, farmerInvoice, register, voucher } from './samples'
 
 /* A sheet that comes loose says which paper it belongs to, however long a name is. */
 
@@ -112,5 +114,32 @@ describe('the gate pass', () => {
     for (const each of [pass.passNo, 'DUPLICATE', '3,700.000 kg', 'KGI/R/0001']) expect(words(roll)).toContain(each)
     expect(() => gatePassPdf([], env)).toThrow(RangeError)
     expect(() => gatePassRollPdf([], 'roll80', env)).toThrow(RangeError)
+  })
+})
+
+describe('a report in groups', () => {
+  const { body, ...paper } = register(30)
+  const days = ['18/11/2026', '19/11/2026']
+  const groups = days.flatMap((day): TableLine[] => [
+    { kind: 'group', label: { en: `Dharmapuri · ${day}`, ta: `தருமபுரி · ${day}` } },
+    ...body.filter(({ kind }) => kind === 'row'),
+  ])
+  const pagesOf = (lines: readonly TableLine[]) => read(reportPdf({ ...paper, body: lines }, env))
+  const placeOf = (page: readonly Item[], text: string) =>
+    page.find((item) => item.text.includes(text))?.y ?? Number.NaN
+
+  test('says on each page with which it goes on, above its heads', async () => {
+    const cells = ['', '', '', '607.500', '', '']
+    const total: TableLine = { kind: 'total', label: { en: 'Grand total', ta: 'மொத்தம்' }, cells }
+    const [first = [], ...further] = await pagesOf([...groups, total])
+    expect(placeOf(first, days[0] ?? '')).toBeLessThan(placeOf(first, 'Invoice no.'))
+    expect(further.length).toBeGreaterThan(0)
+    for (const page of further) expect(placeOf(page, days[1] ?? '')).toBeGreaterThan(placeOf(page, 'Invoice no.'))
+  })
+
+  test('of one group alone has its title and filters, and no line more', async () => {
+    const [, further = []] = await pagesOf([...groups.slice(0, 31), ...body.filter(({ kind }) => kind === 'row')])
+    expect(words(further)).toContain('Levy by date and reeler')
+    expect(words(further)).not.toContain(days[0])
   })
 })
