@@ -1,3 +1,4 @@
+import { keyValues } from '#shared/keyValues'
 import type { Declarations } from '#shared/validate'
 import { actions } from './actions/index'
 import { resources, tables } from './index'
@@ -6,7 +7,7 @@ import { menu } from './menu'
 import { pages } from './pages'
 import { reports } from './reports/index'
 import { transitions } from './transitions/index'
-import { views } from './views/index'
+import { viewFaults, views } from './views/index'
 
 /** Everything that is declared, for the checks that span more than one declaration. */
 export const declared: Declarations = {
@@ -16,7 +17,9 @@ export const declared: Declarations = {
   transitions,
   actions,
   views,
+  unresolved: viewFaults,
   pages,
   reports,
   menu,
+  settings: keyValues,
 }

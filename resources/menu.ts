@@ -1,4 +1,5 @@
 import { billReaders, configurers, marketDesk, officials } from '#shared/access'
+import type { MenuIconName } from '#shared/extensions'
 import type { Label } from '#shared/label'
 import type { MenuItem } from '#shared/menu'
 import { type TermKey, term } from '#shared/terms'
@@ -19,7 +20,13 @@ const item = (url: string, title: Title, roles: Roles, rest: Partial<MenuItem> =
   ...rest,
 })
 
-const collapse = (id: string, title: Title, roles: Roles, children: readonly MenuItem[], icon?: string): MenuItem => ({
+const collapse = (
+  id: string,
+  title: Title,
+  roles: Roles,
+  children: readonly MenuItem[],
+  icon?: MenuIconName,
+): MenuItem => ({
   id,
   type: 'collapse',
   title: labelOf(title),

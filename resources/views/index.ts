@@ -1,5 +1,6 @@
-import { type ResolvedView, resolveView } from '#shared/view'
-import { tableOf } from '../index'
+import { resolvedViews } from '#shared/resolvedViews'
+import type { ResolvedView } from '#shared/view'
+import { tables } from '../index'
 import { approvedBids } from './approvedBids'
 import { attemptList } from './attemptList'
 import { bankStatements } from './bankStatements'
@@ -21,7 +22,7 @@ import { voucherList } from './voucherList'
 import { weightList } from './weightList'
 
 /** Every declared list of transactions. A new one is its file and a line here. */
-export const views: readonly ResolvedView[] = [
+const declared = [
   inwardRegister,
   slotRegister,
   approvedBids,
@@ -51,7 +52,10 @@ export const views: readonly ResolvedView[] = [
   messageList,
   deliveryList,
   deliveryRuns,
-].map((view) => resolveView(view, tableOf(view.of), tableOf))
+]
+
+/** The views, and what is wrong with those that name what there is not. */
+export const { views, faults: viewFaults } = resolvedViews(declared, tables)
 
 const byName = new Map(views.map((view) => [view.name, view]))
 

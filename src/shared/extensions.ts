@@ -138,6 +138,20 @@ export type PreviewName = (typeof previewNames)[number]
 export const toolNames = ['dayPapers', 'importOpenings'] as const
 export type ToolName = (typeof toolNames)[number]
 
+/** Signs of the menu's groups: `client/layout/icons.ts`. */
+export const menuIconNames = [
+  'dashboard',
+  'setup',
+  'masters',
+  'auction',
+  'billPrint',
+  'accounts',
+  'reports',
+  'misReports',
+  'practice',
+] as const
+export type MenuIconName = (typeof menuIconNames)[number]
+
 /** What stands above or under a view: `client/custom/notices.tsx`. */
 export const noticeNames = [
   'proposedCancels',

@@ -162,6 +162,12 @@ export const file = fieldOf('file')
 export const isStored = ({ transient, derived }: Pick<Common, 'transient' | 'derived'>): boolean =>
   !transient && derived === undefined
 
+const unplain: ReadonlySet<FieldType> = new Set(['json', 'digest', 'password', 'file'])
+
+/** Whether a field's value stands in its column as it is, so that rows can be filtered and put in order by it. */
+export const isPlain = (field: Field): boolean =>
+  isStored(field) && !unplain.has(field.type) && !(field.type === 'text' && field.secret)
+
 type ValueOf = {
   text: string
   decimal: string

@@ -107,7 +107,8 @@ export function hasOwn({ history, stateWide }: OwnOrNot): boolean {
 export const choicesOf = ({ kind }: KeyValue): readonly string[] | null =>
   kind === 'switch' ? ['on', 'off'] : kind === 'mode' ? ['CREDIT', 'PREPAID'] : null
 
-function figureIssue({ kind, min = '0', max = '0' }: KeyValue, value: string): RowIssue | null {
+/** What is wrong with a figure of a kind. */
+export function figureIssue({ kind, min = '0', max = '0' }: KeyValue, value: string): RowIssue | null {
   const scale = places[kind] ?? 0
   if (!/^\d+(\.\d+)?$/.test(value)) return { key: 'rule.number' }
   if ((value.split('.')[1] ?? '').length > scale)

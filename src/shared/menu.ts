@@ -1,4 +1,5 @@
 import { isListed } from './access'
+import type { MenuIconName } from './extensions'
 import type { Label } from './label'
 
 /** A line of the side menu (specification, sections 2 and 3). `url` is a path below /app, or an address when external. */
@@ -6,8 +7,7 @@ export interface MenuItem {
   readonly id: string
   readonly title: Label
   readonly type: 'group' | 'collapse' | 'item'
-  /** Name of an icon in `client/layout/icons`. */
-  readonly icon?: string
+  readonly icon?: MenuIconName
   readonly url?: string
   readonly external?: boolean
   /** Leads to a screen of `client/custom`, which the registries of declarations do not know. */

@@ -147,6 +147,8 @@ interface RetiredFields {
 /** A column of what a row refers to, read through its reference `via`, and of what that refers to, where it goes `on`. */
 export interface Path {
   readonly via: string
+  /** Whether every row has it. */
+  readonly always?: true
   readonly to: Tabled
   /** The field at its end. */
   readonly name: string
@@ -179,6 +181,8 @@ interface Joined {
   /** Rows of all years where no day is asked for, of transactions too. */
   readonly everyYear?: true
   readonly paths?: Readonly<Record<string, Path>>
+  /** Between which ids what its rows refer to stands: the least and the greatest of the days that are asked for. */
+  readonly within?: { readonly via: string; readonly first: number; readonly last: number }
   /** How fields are gathered that are derived so. */
   readonly gathers?: Readonly<Record<string, Gathered>>
   /** The fields that its rows tell; the others are searched, filtered and sorted by alone. All where nothing is said. */

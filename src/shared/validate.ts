@@ -1,18 +1,25 @@
 import type { Action } from './action'
+import { didYouMean } from './didYouMean'
 import type { Lookups } from './field'
+import type { KeyValue } from './keyValues'
 import type { MenuItem } from './menu'
 import type { Page } from './page'
 import type { Report } from './report'
-import type { Resource, Tabled } from './resource'
+import type { Endpoint, Resource, Tabled } from './resource'
 import type { Transitions } from './transitions'
 import { checkActions } from './validateActions'
 import { checkChange } from './validateChange'
+import { checkFace, checkNeighbours, checkPath, checkRoles } from './validateFace'
+import { checkLabels } from './validateLabels'
+import { checkMenu, type MenuScreen } from './validateMenu'
+import { checkName, checkOnce } from './validateNames'
 import { checkReports } from './validateReport'
-import { checkFace, checkLabel, checkTable, fixedOf } from './validateTable'
+import { checkSettings } from './validateSettings'
+import { checkTable, fixedOf } from './validateTable'
 import { checkTransitions } from './validateTransitions'
 import { checkViews } from './validateView'
 import type { ResolvedView } from './view'
-import { checkPageOptions, didYouMean, type ReportFault } from './vocabulary'
+import { checkPageOptions, type ReportFault } from './vocabulary'
 
 /*
  * The declarations' check of themselves at load. Types hold most of it already; what spans two declarations, and what
@@ -42,10 +49,21 @@ function checkTaken(tables: readonly Tabled[], say: ReportFault): void {
   }
 }
 
-/** An endpoint belongs to one resource, or to several faces of one table. */
-function checkEndpoints(resources: readonly Resource[], say: ReportFault): void {
+/** An endpoint belongs to one report, or one that shares it, to one resource, or to several faces of one table. */
+function checkEndpoints(resources: readonly Resource[], reports: readonly Report[], say: ReportFault): void {
+  const ofReports = reports.filter(({ shared }) => !shared)
+  checkOnce(
+    'endpoint',
+    ofReports.map(({ name, endpoint }) => [name, endpoint]),
+    say,
+  )
   const claimed = new Map<string, Resource>()
+  const owners = new Map(ofReports.map(({ name, endpoint }) => [endpoint, name]))
   for (const resource of resources) {
+    for (const endpoint of new Set([`GET ${resource.name}`, ...Object.values(resource.endpoints ?? {})])) {
+      const report = owners.get(endpoint as Endpoint)
+      if (report !== undefined) say(resource.name, `claims '${endpoint}', which is of '${report}'`)
+    }
     for (const endpoint of Object.values(resource.endpoints ?? {})) {
       const other = claimed.get(endpoint)
       claimed.set(endpoint, resource)
@@ -56,21 +74,28 @@ function checkEndpoints(resources: readonly Resource[], say: ReportFault): void 
   }
 }
 
-function checkOnce(
-  kind: string,
-  entries: readonly (readonly [owner: string, value: string])[],
-  say: ReportFault,
-): void {
-  const owners = new Map<string, string>()
-  for (const [owner, value] of entries) {
-    const other = owners.get(value)
-    if (other !== undefined) say(owner, `has the ${kind} '${value}', which is of '${other}'`)
-    owners.set(value, owner)
-  }
+/** A path below /app without the parameters of its screen. */
+const plainPath = (path: string) => path.replace(/(\/:\w+\??)+$/, '')
+
+/** A page has words, roles and an address. */
+function checkPage(page: Page, say: ReportFault): void {
+  const { name, path, roles } = page
+  checkPageOptions(page, say)
+  checkPath(name, path, say)
+  checkRoles(name, roles, say)
+  if (roles.length === 0) say(name, 'is for nobody')
+  checkLabels(name, page, say)
 }
 
-/** A path below /app without the parameters of its screen. */
-const plainPath = (path: string) => path.replace(/\/:\w+\?$/, '')
+/** Where there are screens, and who opens them. */
+const screensOf = ({ resources, views = [], pages = [], reports = [] }: Declarations): readonly MenuScreen[] => [
+  ...resources.flatMap(({ screens, access }) =>
+    screens ? [screens.list, screens.form].map((path) => ({ path, roles: access.list })) : [],
+  ),
+  ...views.map(({ view: { screen } }) => ({ path: screen.path, roles: [...screen.roles, ...(screen.inDemo ?? [])] })),
+  ...pages.map(({ path, roles }) => ({ path: plainPath(path), roles })),
+  ...reports.map(({ screen, roles }) => ({ path: screen, roles })),
+]
 
 /** Each screen stands at an address of its own, whatever it shows. */
 function checkScreens({ resources, views = [], pages = [], reports = [] }: Declarations, say: ReportFault): void {
@@ -81,23 +106,21 @@ function checkScreens({ resources, views = [], pages = [], reports = [] }: Decla
   const ofReports = reports.map(({ name, screen }) => [name, screen] as const)
   const ofViews = views.map(({ name, view }) => [name, view.screen.path] as const)
   const all = [...ofResources, ...ofViews, ...ofPages, ...ofReports]
+  const paths = all.map(([, path]) => path)
   checkOnce('screen', all, say)
+  // By its name a screen is found in help and in what is kept of it, whatever it shows.
+  const ofLists = resources.filter(({ screens }) => screens)
+  checkOnce(
+    'name of a screen',
+    [...ofLists, ...views, ...pages, ...reports].map(({ name }) => [name, name]),
+    say,
+  )
   for (const { name, screens } of resources)
     if (screens?.creates && !resources.some((other) => other.name === screens.creates))
       say(`${name}, screens`, `creates '${screens.creates}', which is no resource`)
   for (const { name, under } of [...pages, ...views.map(({ name, view }) => ({ name, under: view.screen.under }))])
-    if (under !== undefined && !all.some(([, path]) => path === under))
-      say(name, `stands under '${under}', where there is no screen`)
-}
-
-/** Every line of the menu has its words and leads to a screen. */
-function checkMenu(menu: readonly MenuItem[], paths: readonly string[], say: ReportFault): void {
-  for (const { id, title, url, external, custom, children } of menu) {
-    checkLabel(`menu, ${id}`, title, say)
-    if (url && !external && !custom && !paths.includes(url))
-      say(`menu, ${id}`, `leads to '${url}', where there is no screen${didYouMean(url, paths)}`)
-    checkMenu(children ?? [], paths, say)
-  }
+    if (under !== undefined && !paths.includes(under))
+      say(name, `stands under '${under}', where there is no screen${didYouMean(under, paths)}`)
 }
 
 /** What a record's screen lists is a resource, found by a reference of its own to the record, in columns that it has. */
@@ -129,6 +152,7 @@ function checkChildren(
 
 /** What nothing more can be said of a declaration without; the types ask for it, of whoever has them. */
 const partsOfResource = ['label', 'fields', 'title', 'access', 'list'] as const satisfies (keyof Resource)[]
+const partsOfPage = ['path', 'label', 'roles'] as const satisfies (keyof Page)[]
 const partsOfReport = [
   'title',
   'screen',
@@ -178,6 +202,9 @@ export interface Declarations {
   readonly pages?: readonly Page[]
   readonly reports?: readonly Report[]
   readonly menu?: readonly MenuItem[]
+  readonly settings?: Readonly<Record<string, KeyValue>>
+  /** What was found as the views were resolved: these are not among them. */
+  readonly unresolved?: readonly DeclarationFault[]
 }
 
 /** A fault of a declaration: whose it is ('cocoonType.race', 'lotRegister, chart'), and what is wrong. */
@@ -200,34 +227,33 @@ export class DeclarationError extends Error {
  */
 export function declarationFaults(declared: Declarations): readonly DeclarationFault[] {
   const { resources, tables, lookups, transitions = [], actions = [] } = declared
-  const { views = [], pages = [], reports = [], menu } = declared
+  const { views = [], pages = [], reports = [], menu, settings = {}, unresolved = [] } = declared
   const faults: DeclarationFault[] = []
   const say: ReportFault = (place, fault) => faults.push({ place, fault })
   checkWhole(resources, partsOfResource, say)
   checkWhole(reports, partsOfReport, say)
-  if (faults.length > 0) return faults
+  checkWhole(pages, partsOfPage, say)
+  if (faults.length > 0) return [...unresolved, ...faults]
+  faults.push(...unresolved)
   const byName = new Map(tables.map((table) => [table.name, table]))
+  for (const { name } of [...tables, ...reports, ...actions, ...pages, ...views]) checkName(name, name, say)
   checkOnce(
     'name',
     tables.map(({ name }) => [name, name]),
     say,
   )
   for (const table of tables) checkTable(table, byName, say)
+  checkSettings(settings, say)
   if (lookups) checkLookups(lookups, tables, reports, say)
   checkChange(tables, say)
   checkTransitions(transitions, byName, say)
   for (const resource of resources) checkFace(resource, say)
   for (const resource of resources) checkChildren(resource, resources, say)
   checkTaken(tables, say)
-  checkEndpoints(resources, say)
+  checkEndpoints(resources, reports, say)
   checkOnce(
     'name',
     reports.map(({ name }) => [name, name]),
-    say,
-  )
-  checkReports(
-    reports,
-    resources.map(({ name }) => name),
     say,
   )
   checkOnce(
@@ -235,22 +261,20 @@ export function declarationFaults(declared: Declarations): readonly DeclarationF
     actions.map(({ name }) => [name, name]),
     say,
   )
-  for (const page of pages) checkPageOptions(page, say)
-  checkViews(views, say)
+  for (const page of pages) checkPage(page, say)
   checkScreens(declared, say)
-  const lists = resources.flatMap(({ screens }) => (screens ? [screens.list, screens.form] : []))
-  const paths = [
-    ...lists,
-    ...views.map(({ view }) => view.screen.path),
-    ...pages.map(({ path }) => plainPath(path)),
-    ...reports.map(({ screen }) => screen),
-  ]
-  if (menu) checkMenu(menu, paths, say)
+  const screens = screensOf(declared)
+  const paths = screens.map(({ path }) => path)
+  checkOnce(
+    'name that its lists are kept by',
+    views.map(({ name, view }) => [name, view.keptAs ?? name]),
+    say,
+  )
+  checkViews(views, say, { tables, paths })
+  checkReports(reports, { resources: resources.map(({ name }) => name), ...(menu && { paths }) }, say)
+  if (menu) checkMenu(menu, screens, say)
   checkActions(actions, { resources, byName, paths, transitions }, say)
-  for (const { name, inUse } of resources) {
-    if (inUse && !byName.get(inUse.by)?.fields[inUse.field])
-      say(name, `is in use by ${inUse.by}.${inUse.field}, which is not declared`)
-  }
+  for (const resource of resources) checkNeighbours(resource, tables, say)
   return faults
 }
 

@@ -10,9 +10,12 @@ import {
   placesIn,
   targetsOf,
 } from './action'
+import { didYouMean } from './didYouMean'
 import type { Resource, Tabled } from './resource'
 import { canMove, type Transitions } from './transitions'
-import { checkOptions, didYouMean, type Options, type ReportFault } from './vocabulary'
+import { checkRoles, screenOf } from './validateFace'
+import { checkLabels } from './validateLabels'
+import { checkOptions, type Options, type ReportFault } from './vocabulary'
 
 /** What actions are held to. */
 interface ActionContext {
@@ -70,6 +73,9 @@ function checkTargets(action: Action, { byName, resources }: ActionContext, say:
   for (const one of [...targetsOf(action), ...refreshes])
     if (!byName.has(one)) say(name, `is done to '${one}', which there is not${didYouMean(one, names)}`)
   if (roles.length === 0) say(name, 'is for nobody')
+  if (targetsOf(action).length === 0) say(name, 'is done to nothing')
+  checkRoles(name, roles, say)
+  checkLabels(name, action, say)
   for (const one of at) if (!places.includes(one)) say(name, `stands at '${one}'${didYouMean(one, places)}`)
   if (at.length === 0) return
   for (const one of targetsOf(action)) {
@@ -82,6 +88,7 @@ function checkTargets(action: Action, { byName, resources }: ActionContext, say:
 function checkMoves(action: Action, { transitions }: ActionContext, say: ReportFault): void {
   const { name, moves } = action
   if (!moves) return
+  if (moves.from.length === 0) say(name, 'moves from no status')
   for (const one of targetsOf(action)) {
     const legal = transitions.find(({ of, field }) => of === one && field === moves.status)
     if (!legal) {
@@ -96,9 +103,6 @@ function checkMoves(action: Action, { transitions }: ActionContext, say: ReportF
         say(name, `goes from '${from}' to '${moves.to}', which is no legal move of '${one}'`)
   }
 }
-
-/** The screen of an address: without what is asked of it, and without its record. */
-const screenOf = (opens: string): string => opens.replace(/\?.*$/, '').replace(/\/\{\w+\}$/, '')
 
 /** A commit over several asks, of a plan that can be asked for, and each exception leads to a screen that there is. */
 function checkMany({ name, path, asks, many }: Action, { paths }: ActionContext, say: ReportFault): void {
@@ -136,6 +140,7 @@ export function checkActions(actions: readonly Action[], known: ActionContext, s
     checkWay(action, known, say)
     checkMany(action, known, say)
     const { name, undo } = action
+    if (undo === name) say(name, 'is taken back by itself')
     if (undo !== undefined && !names.includes(undo))
       say(name, `is taken back by '${undo}', which there is not${didYouMean(undo, names)}`)
   }

@@ -69,7 +69,7 @@ function checkFields(table: Tabled, tables: readonly Tabled[], say: ReportFault)
     checkBackfill(place, field, say)
     if (field.retired && !isStored(field)) say(place, 'is retired and has no column that would be kept')
     if (field.type !== 'choice') continue
-    const options = Object.entries(field.options).map(([value, { was }]) => ({
+    const options = Object.entries(field.options ?? {}).map(([value, { was }]) => ({
       place: `${place}, option ${value}`,
       name: value,
       was,

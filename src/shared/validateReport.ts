@@ -1,6 +1,28 @@
-import { measureOf, type Report, shownColumns, summands } from './report'
-import { checkLabel } from './validateTable'
-import { checkReportOptions, didYouMean, type ReportFault } from './vocabulary'
+import { didYouMean } from './didYouMean'
+import { keyValues } from './keyValues'
+import {
+  type ColumnType,
+  type FilterType,
+  measureOf,
+  placesOf,
+  type Report,
+  type ReportFilter,
+  settingOf,
+  shownColumns,
+  summands,
+  type Total,
+} from './report'
+import { checkEndpoint, checkPath, checkRoles, checkWay } from './validateFace'
+import { checkLabels } from './validateLabels'
+import { checkNamesOf } from './validateNames'
+import { checkReportOptions, type ReportFault } from './vocabulary'
+
+/** The columns that a total is made of besides its own, of totals too. */
+function addedIn(total: Total | undefined): readonly string[] {
+  if (typeof total !== 'object') return []
+  if ('change' in total) return total.change
+  return 'over' in total || 'sumOf' in total ? summands(total) : []
+}
 
 /** The columns that the other parts of a report name. */
 const namedIn = ({
@@ -21,12 +43,41 @@ const namedIn = ({
   ...Object.values(drill?.filters ?? {}).map((name): [string, string] => ['drill', name]),
   ...[...(opens ?? '').matchAll(/\{(\w+)\}/g)].map(([, name = '']): [string, string] => ['opens', name]),
   ...(chart ? [chart.x, ...chart.y] : []).map((name): [string, string] => ['chart', name]),
+  ...Object.entries(columns).flatMap(([column, { beside }]) =>
+    beside === undefined ? [] : [[`column ${column}`, beside] as [string, string]],
+  ),
   ...Object.entries(columns).flatMap(([column, { total }]) =>
-    (typeof total === 'object' ? summands(total) : []).map((name): [string, string] => [`column ${column}`, name]),
+    addedIn(total).map((name): [string, string] => [`column ${column}`, name]),
   ),
 ]
 
 const chosenFrom = ['status', 'choice', 'choices']
+
+/** Of which type a filter is that is filled by the word. */
+const filledBy: { readonly [W in Extract<ReportFilter['default'], string>]: FilterType } = {
+  today: 'day',
+  yesterday: 'day',
+  monthStart: 'day',
+  thisMonth: 'month',
+  thisYear: 'year',
+  own: 'tenant',
+}
+
+/** What fills a filter fills one of its type; a setting is one that there is. */
+function checkDefault(place: string, filter: ReportFilter, say: ReportFault): void {
+  const { default: filled, type } = filter
+  const setting = settingOf(filter)
+  if (setting !== undefined && !Object.hasOwn(keyValues, setting))
+    say(
+      place,
+      `is filled by the setting '${setting}', which there is not${didYouMean(setting, Object.keys(keyValues))}`,
+    )
+  if (typeof filled !== 'string') return
+  if (!Object.hasOwn(filledBy, filled))
+    say(place, `is filled by '${filled}', which there is not${didYouMean(filled, Object.keys(filledBy))}`)
+  else if (filledBy[filled] !== type)
+    say(place, `is filled by '${filled}', which fills a ${filledBy[filled]} and no ${type}`)
+}
 
 /** What a filter is chosen from, and what it depends on, is there. */
 function checkFilters({ name, filters }: Report, resources: readonly string[], say: ReportFault): void {
@@ -37,8 +88,10 @@ function checkFilters({ name, filters }: Report, resources: readonly string[], s
     if (type === 'reference' && !resources.includes(to))
       say(place, `chooses from '${to}', which is no resource${didYouMean(to, resources)}`)
     if (type === 'lookup' && list === undefined) say(place, "has no 'list' to choose from")
+    checkDefault(place, filters[filter] as ReportFilter, say)
     for (const other of within)
-      if (!Object.hasOwn(filters, other))
+      if (other === filter) say(place, 'depends on itself')
+      else if (!Object.hasOwn(filters, other))
         say(place, `depends on '${other}', which is no filter${didYouMean(other, Object.keys(filters))}`)
   }
 }
@@ -59,6 +112,53 @@ function checkParts(report: Report, say: ReportFault): void {
   for (const y of chart.y)
     if (columns[y] && columns[y].total === undefined)
       say(`${name}, chart`, `draws the sub-totals of '${y}', which has none`)
+}
+
+const isFigure = (type: ColumnType | undefined): boolean => type !== undefined && type !== 'serial' && type in placesOf
+const mostDrawn = 6
+
+/** What adds up, is drawn or carried forward is a figure; a choice is of something. */
+function checkFigures({ name, columns, chart, print }: Report, say: ReportFault): void {
+  const isNoFigure = (column: string) => Object.hasOwn(columns, column) && !isFigure(columns[column]?.type)
+  for (const [column, { type, total, options, width }] of Object.entries(columns)) {
+    const place = `${name}, column ${column}`
+    if (
+      total !== undefined &&
+      !isFigure(type) &&
+      !(type === 'day' && typeof total === 'string' && total !== 'sum' && total !== 'mean')
+    )
+      say(place, `has a total, which a column of the type '${type}' cannot have`)
+    for (const one of addedIn(total).filter(isNoFigure)) say(place, `has a total of '${one}', which is no figure`)
+    if ((type === 'choice' || type === 'status') && Object.keys(options ?? {}).length === 0)
+      say(place, "has no 'options' for the words of its codes")
+    if (width !== undefined && !(Number.isInteger(width) && width > 0))
+      say(place, `has the width '${width}', which is no whole number of pixels`)
+  }
+  for (const one of (chart?.y ?? []).filter(isNoFigure)) say(`${name}, chart`, `draws '${one}', which is no figure`)
+  if (chart && (chart.y.length === 0 || chart.y.length > mostDrawn))
+    say(`${name}, chart`, `draws ${chart.y.length} columns: from 1 to ${mostDrawn} can be told apart`)
+  for (const one of (print.carried ?? []).filter(isNoFigure))
+    say(`${name}, print`, `carries '${one}' forward, which is no figure`)
+}
+
+/** Where it stands, for whom, and where its rows lead. */
+function checkPlaces(report: Report, paths: readonly string[] | undefined, say: ReportFault): void {
+  const { name, screen, endpoint, roles, opens, drill, unsettled, filters, order } = report
+  checkPath(`${name}, screen`, screen, say)
+  checkEndpoint(name, endpoint, say)
+  if (endpoint.startsWith('POST ')) say(name, `has the endpoint '${endpoint}': a report is read, by 'GET'`)
+  checkRoles(name, roles, say)
+  if (roles.length === 0) say(name, 'is for nobody')
+  if (order.length === 0) say(name, "does not say in which 'order' its rows come")
+  if (shownColumns(report).length === 0) say(name, 'shows no column')
+  if (drill && opens !== undefined) say(name, "leads to a report by 'drill' and to a screen by 'opens'")
+  if (paths) checkWay(`${name}, opens`, opens, paths, say)
+  const known = Object.keys(filters)
+  if (unsettled && !known.includes(unsettled.until))
+    say(
+      `${name}, unsettled`,
+      `asks until '${unsettled.until}', which is no filter${didYouMean(unsettled.until, known)}`,
+    )
 }
 
 /** What can be counted in several ways is said to be counted in which: they are different figures. */
@@ -97,18 +197,27 @@ function checkDrill({ name, drill, filters }: Report, reports: readonly Report[]
 }
 
 /** What is wrong with reports: options, columns that their parts name, ways to other reports, both languages. */
-export function checkReports(reports: readonly Report[], resources: readonly string[], say: ReportFault): void {
+export function checkReports(
+  reports: readonly Report[],
+  known: { readonly resources: readonly string[]; readonly paths?: readonly string[] },
+  say: ReportFault,
+): void {
   for (const report of reports) {
+    const { name, title, empty, filters, columns } = report
     checkReportOptions(report, say)
+    checkNamesOf(filters, (one) => `${name}, filter ${one}`, say)
+    if (Object.hasOwn(filters, 'report'))
+      say(`${name}, filter report`, 'is a name that an address has for which of its reports is asked')
+    checkNamesOf(columns, (one) => `${name}, column ${one}`, say)
     checkParts(report, say)
+    checkFigures(report, say)
     checkBasis(report, say)
-    checkFilters(report, resources, say)
+    checkFilters(report, known.resources, say)
+    checkPlaces(report, known.paths, say)
     checkDrill(report, reports, say)
-    checkLabel(`${report.name}, title`, report.title, say)
-    checkLabel(`${report.name}, empty`, report.empty, say)
-    for (const [name, { label }] of Object.entries(report.filters))
-      checkLabel(`${report.name}, filter ${name}`, label, say)
-    for (const [name, { label }] of Object.entries(report.columns))
-      checkLabel(`${report.name}, column ${name}`, label, say)
+    for (const [part, label] of Object.entries({ title, empty })) if (!label) say(`${name}, ${part}`, 'has no label')
+    for (const [one, { label }] of Object.entries(filters)) if (!label) say(`${name}, filter ${one}`, 'has no label')
+    for (const [one, { label }] of Object.entries(columns)) if (!label) say(`${name}, column ${one}`, 'has no label')
+    checkLabels(name, report, say)
   }
 }

@@ -1,6 +1,7 @@
+import { didYouMean } from './didYouMean'
 import { keptFields, type Tabled } from './resource'
 import type { Transitions } from './transitions'
-import { checkOptions, didYouMean, type Options, type ReportFault } from './vocabulary'
+import { checkOptions, type Options, type ReportFault } from './vocabulary'
 
 const transitionsOptions: Options<Transitions> = { of: true, field: true, initial: true, moves: true }
 
@@ -18,7 +19,8 @@ function statusesOf(
   const fields = keptFields(table)
   const found = fields[field]
   if (found?.type === 'choice') return Object.keys(found.options)
-  told(`are of the field '${field}', which is no choice of '${of}'${didYouMean(field, Object.keys(fields))}`)
+  const choices = Object.keys(fields).filter((name) => fields[name]?.type === 'choice')
+  told(`are of the field '${field}', which is no choice of '${of}'${didYouMean(field, choices)}`)
   return null
 }
 
@@ -41,9 +43,10 @@ function checkReached(
 ): void {
   if (initial.length === 0) told('begin with no status')
   const reached = new Set(initial)
-  for (const status of reached) for (const next of moves[status] ?? []) reached.add(next)
+  const from = (status: string) => (Object.hasOwn(moves, status) ? moves[status] : undefined)
+  for (const status of reached) for (const next of from(status) ?? []) reached.add(next)
   for (const status of statuses) {
-    if (!moves[status]) told(`do not say where '${status}' leads`)
+    if (!from(status)) told(`do not say where '${status}' leads`)
     if (!reached.has(status)) told(`have no way to '${status}'`)
   }
 }

@@ -1,9 +1,22 @@
+import { type Action, targetsOf } from './action'
 import { scopeFields } from './extensions'
 import type { Field } from './field'
-import { type ResolvedView, summedBy } from './view'
+import type { Tabled } from './resource'
+import { checkPath, checkRoles, checkWay } from './validateFace'
+import { checkLabels } from './validateLabels'
+import { checkNamesOf } from './validateNames'
+import { checkViewFields } from './validateViewFields'
+import { type ResolvedView, summedBy, type ViewColumn } from './view'
 import { endOf } from './viewPath'
 import { checkViewOptions } from './viewVocabulary'
 import type { ReportFault } from './vocabulary'
+
+/** What views are held to; what is left out is not held against them. */
+interface ViewContext {
+  readonly tables?: readonly Tabled[]
+  /** The screens below /app. */
+  readonly paths?: readonly string[]
+}
 
 const summed: readonly Field['type'][] = ['decimal', 'integer']
 const counting: readonly Field['type'][] = ['choice', 'integer', 'flag']
@@ -19,7 +32,7 @@ const isOrderedByHidden = ({ list, paths }: ResolvedView): boolean =>
   })
 
 /** What people are asked to read, choose or type has a name, also where the table has none for it. */
-function checkLabels({ name, view, shows, answers, list, fields }: ResolvedView, say: ReportFault): void {
+function checkHeads({ name, view, shows, answers, list, fields }: ResolvedView, say: ReportFault): void {
   for (const field of new Set([...shows.filter((one) => !one.endsWith('Ta')), ...(list.filters ?? [])]))
     if (!fields[field]?.label) say(name, `shows '${field}', which has no label`)
   const told = new Set([...(view.opens ?? '').matchAll(/\{(\w+)\}/g)].map(([, field = '']) => field))
@@ -39,7 +52,7 @@ function checkLinks({ name, view, scope }: ResolvedView, say: ReportFault): void
 /** What its address asked before leads to what it has. */
 function checkAsked({ name, view, fields }: ResolvedView, say: ReportFault): void {
   for (const [asked, key] of Object.entries(view.asked ?? {}))
-    if (key !== 'q' && !fields[key.replace(/_(from|to)$/, '')])
+    if (key !== 'q' && !Object.hasOwn(fields, key.replace(/_(from|to)$/, '')))
       say(name, `reads '${asked}' of its address as '${key}', which its rows do not have`)
 }
 
@@ -101,14 +114,70 @@ function checkWithheld({ name, columns, list, fields }: ResolvedView, say: Repor
   }
 }
 
+/** A column has a width that can be drawn; the row has one name, one lead and one status, and an instant its time. */
+function checkColumns({ name, columns, fields }: ResolvedView, say: ReportFault): void {
+  for (const [column, { width, as }] of Object.entries(columns)) {
+    if (width !== undefined && !(Number.isInteger(width) && width > 0))
+      say(`${name}, column ${column}`, `has the width '${width}', which is no whole number of pixels`)
+    if (as === 'time' && fields[column]?.type !== 'instant')
+      say(`${name}, column ${column}`, 'tells the time alone, and is no instant')
+  }
+  for (const part of ['name', 'lead', 'status'] as const satisfies (keyof ViewColumn)[]) {
+    const [first, second] = Object.keys(columns).filter((column) => columns[column]?.[part])
+    if (second !== undefined) say(name, `has two columns for the '${part}' of a row, '${first}' and '${second}'`)
+  }
+}
+
+/** Who opens the screen is somebody, and whoever makes what it shows is among them. */
+function checkScreen({ name, view: { screen, create } }: ResolvedView, say: ReportFault): void {
+  checkPath(`${name}, screen`, screen.path, say)
+  if (screen.roles.length === 0) say(name, 'is for nobody')
+  checkRoles(`${name}, screen`, [...screen.roles, ...(screen.inDemo ?? [])], say)
+  checkRoles(`${name}, create`, create?.roles, say)
+  for (const role of create?.roles ?? [])
+    if (!screen.roles.includes(role)) say(`${name}, create`, `is for '${role}', who does not see the list`)
+}
+
+/** Where a row, a button or another way to show the same leads there is a screen. */
+function checkWays({ name, view }: ResolvedView, paths: readonly string[], say: ReportFault): void {
+  for (const way of [view.opens, view.create?.path, ...(view.beside ?? []).map((link) => link.path)])
+    checkWay(name, way, paths, say)
+}
+
+/** An action is done to the rows, or to what they refer to. */
+function checkViewActions({ name, view }: ResolvedView, tables: readonly Tabled[], say: ReportFault): void {
+  const base = tables.find((table) => table.name === view.of)
+  if (!base) return
+  const near = [
+    base,
+    ...Object.values(base.fields).flatMap((field) => (field.type === 'reference' ? [{ name: field.to }] : [])),
+  ]
+  for (const action of [...(view.actions ?? []), ...(view.selects ?? [])] as readonly (Action | undefined)[]) {
+    if (!action) say(name, 'has an action that is not there')
+    else if (!targetsOf(action).some((target) => near.some((one) => one.name === target)))
+      say(
+        name,
+        `has the action '${action.name}', which is done to '${targetsOf(action).join("', '")}' and not to '${view.of}'`,
+      )
+  }
+}
+
 /** A view asks of its rows what they have: what its paths lead to was held when they were resolved. */
-function checkView(resolved: ResolvedView, say: ReportFault): void {
+function checkView(resolved: ResolvedView, { tables = [], paths }: ViewContext, say: ReportFault): void {
   const { name, view, fields, counted, answers } = resolved
   checkViewOptions(view, say)
+  checkLabels(name, view, say, ['actions', 'selects'])
+  for (const added of [view.computed, view.gathers, view.conditions])
+    checkNamesOf(added, (one) => `${name}, ${one}`, say)
+  checkScreen(resolved, say)
+  checkColumns(resolved, say)
+  checkViewFields(resolved, tables, say)
+  checkViewActions(resolved, tables, say)
+  if (paths) checkWays(resolved, paths, say)
   if (view.day && fields.day?.type !== 'day') say(name, `starts with the day '${view.day}', but its rows have no day`)
   if (counted && !counting.includes(fields[counted]?.type as Field['type']))
     say(name, `counts by '${view.counts}', which is no choice, number or condition`)
-  checkLabels(resolved, say)
+  checkHeads(resolved, say)
   if (view.preview && !answers.includes(view.preview.by))
     say(name, `shows a row by '${view.preview.by}', which its rows do not tell`)
   if (view.preview && view.opens !== undefined) say(name, 'shows a row beside its table, and leads elsewhere from it')
@@ -124,11 +193,10 @@ function checkView(resolved: ResolvedView, say: ReportFault): void {
     if (!derived) say(name, `computes '${field}' by nothing: it has no 'derived'`)
   for (const [field, { derived }] of Object.entries(fields))
     if (derived === 'gathered' && !resolved.gathers?.[field]) say(name, `gathers '${field}' of nothing`)
-  for (const filter of resolved.list.filters ?? [])
-    if (fields[filter]?.derived) say(name, `filters by '${filter}', which is computed as it is read`)
   if (isOrderedByHidden(resolved)) say(name, 'sorts by what its own tenant alone may read')
 }
 
-export const checkViews = (views: readonly ResolvedView[], say: ReportFault): void => {
-  for (const view of views) checkView(view, say)
+/** What is wrong with views: their columns, what they ask by, where they lead, whom they are for. */
+export const checkViews = (views: readonly ResolvedView[], say: ReportFault, known: ViewContext = {}): void => {
+  for (const view of views) checkView(view, known, say)
 }

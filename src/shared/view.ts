@@ -1,12 +1,12 @@
 import type { Role } from './access'
 import type { Action } from './action'
 import { type NoticeName, type PreviewName, scopeFields, type ToolName, type WidgetName } from './extensions'
-import { type Field, flag } from './field'
+import { type Field, flag, isPlain } from './field'
 import type { Label } from './label'
 import type { Condition, ListView, Path, Resource, Tabled } from './resource'
 import type { PluralNoun } from './terms'
 import { type Gathering, gatheredBy } from './viewGathers'
-import { faced, fieldAt, pathTo } from './viewPath'
+import { faced, fieldAt, fieldNamed, meantIn, pathTo } from './viewPath'
 
 /** Words of the filter for days: of today, of this month up to today. */
 export const viewDays = ['today', 'month'] as const
@@ -207,8 +207,8 @@ type TableOf = (name: string) => Tabled
 function take(base: Tabled, path: string, as: string, tableOf: TableOf, found: ViewParts): readonly string[] {
   const way = pathTo(base, path, tableOf)
   const [table, own] = way ? [way.at, way.path.name] : [base, as]
-  const field = table.fields[own]
-  if (!field) throw new Error(`has no field '${path}'`)
+  const field = fieldNamed(table, own)
+  if (!field) throw new Error(`has no field '${path}'${meantIn(table, path)}`)
   const known = found.paths[as]
   if (found.fields[as] && way && (known?.via !== way.path.via || known.name !== way.path.name))
     throw new Error(`calls two fields '${as}'`)
@@ -269,12 +269,13 @@ export function resolveView(view: View, of: Resource | Tabled, everyTable: Table
   if (view.sort !== 'id') taken(view.sort)
   if (view.dayOf) taken(view.dayOf)
   for (const name of ['day', ...scopeFields[base.scope ?? 'none'], ...Object.keys(view.where ?? {})])
-    if (base.fields[name]) taken(name)
+    if (fieldNamed(base, name)) taken(name)
   const columns = Object.fromEntries(own.map(({ names: [name = ''], column }) => [name, column]))
   for (const [name, { label, widget }] of Object.entries(columns))
     found.fields[name] = { ...found.fields[name], ...(label && { label }), ...(widget && { widget }) } as Field
   const shows = own.flatMap(({ names }) => names)
-  const sortable = Object.keys(columns).filter((name) => !columns[name]?.outsideDemo)
+  const isOrdered = (field: Field | undefined) => field !== undefined && (field.derived !== undefined || isPlain(field))
+  const sortable = Object.keys(columns).filter((name) => !columns[name]?.outsideDemo && isOrdered(found.fields[name]))
   const list: ListView = {
     columns: Object.keys(columns),
     sort: at(view.sort),

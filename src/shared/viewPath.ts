@@ -1,15 +1,29 @@
+import { didYouMean } from './didYouMean'
 import type { Field } from './field'
 import type { Path, Tabled } from './resource'
 
 type TableOf = (name: string) => Tabled
 
 const capital = (text: string) => (text[0] ?? '').toUpperCase() + text.slice(1)
-const referenceAt = ({ fields }: Tabled, segment: string): string | undefined =>
-  [`${segment}Id`, segment].find((name) => fields[name]?.type === 'reference')
+/** A field of a table by its name; what every object has is none. */
+export const fieldNamed = ({ fields }: Pick<Tabled, 'fields'>, name: string): Field | undefined =>
+  Object.hasOwn(fields, name) ? fields[name] : undefined
+
+const referenceAt = (table: Tabled, segment: string): string | undefined =>
+  [`${segment}Id`, segment].find((name) => fieldNamed(table, name)?.type === 'reference')
+
+/** `; did you mean 'farmer'?` among what a segment of a path may say: fields, and references without their 'Id'. */
+export const meantIn = ({ fields }: Pick<Tabled, 'fields'>, segment: string): string =>
+  didYouMean(
+    segment,
+    Object.entries(fields).flatMap(([name, { type }]) =>
+      type === 'reference' ? [name, name.replace(/Id$/, '')] : [name],
+    ),
+  )
 
 /** The field that a last segment means: itself, or as `farmer` the reference `farmerId`. */
 const ownAt = (table: Tabled, segment: string): string =>
-  table.fields[segment] ? segment : (referenceAt(table, segment) ?? segment)
+  fieldNamed(table, segment) ? segment : (referenceAt(table, segment) ?? segment)
 
 /** Tables whose references to one with several faces (`customer`) mean the face that is named (`farmer`). */
 export function faced<T extends Tabled>(
@@ -29,6 +43,7 @@ export function faced<T extends Tabled>(
 
 interface Step {
   readonly via: string
+  readonly always?: true
   readonly to: Tabled
 }
 
@@ -40,11 +55,11 @@ function stepsOf(base: Tabled, path: string, tableOf: TableOf): readonly Step[] 
     .slice(0, -1)
     .map((segment) => {
       const via = referenceAt(table, segment)
-      const field = via === undefined ? undefined : table.fields[via]
+      const field = via === undefined ? undefined : fieldNamed(table, via)
       if (via === undefined || field?.type !== 'reference')
-        throw new Error(`has no reference '${segment}', named in '${path}'`)
+        throw new Error(`has no reference '${segment}', named in '${path}'${meantIn(table, segment)}`)
       table = tableOf(field.to)
-      return { via, to: table }
+      return { via, to: table, ...(field.required && { always: true }) }
     })
 }
 
@@ -66,7 +81,7 @@ export function fieldAt(base: Tabled, path: string, tableOf: TableOf): string {
   if (owner === undefined) return ownAt(base, path)
   const name = ownAt(stepsOf(base, path, tableOf).at(-1)?.to ?? base, last)
   const speaks = name.startsWith(owner) || name !== last
-  return speaks && !base.fields[name] ? name : owner + capital(name)
+  return speaks && !fieldNamed(base, name) ? name : owner + capital(name)
 }
 
 interface Way {
@@ -83,8 +98,8 @@ export function pathTo(base: Tabled, path: string, tableOf: TableOf): Way | null
   const at = steps.at(-1)?.to
   if (!at) return null
   const name = ownAt(at, path.split('.').at(-1) ?? '')
-  const target = at.fields[name]
-  if (!target) throw new Error(`names '${path}', but '${at.name}' has no field '${name}'`)
+  const target = fieldNamed(at, name)
+  if (!target) throw new Error(`names '${path}', but '${at.name}' has no field '${name}'${meantIn(at, name)}`)
   if (target.derived || target.type === 'password' || target.type === 'file')
     throw new Error(`names '${path}', which is not in the table of '${at.name}'`)
   return { path: pathOf(steps, name), at, of: (other) => pathOf(steps, other) }

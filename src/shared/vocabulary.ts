@@ -1,7 +1,7 @@
-import { closestMatch } from 'leven'
+import { didYouMean } from './didYouMean'
 import type { Field, FieldOf, FieldType, Option, ShownIf } from './field'
 import type { Page } from './page'
-import type { Chart, ColumnType, Drill, FilterType, Report, ReportColumn, ReportFilter } from './report'
+import type { Chart, ColumnType, Drill, FilterType, Report, ReportColumn, ReportFilter, Total } from './report'
 import {
   type Child,
   type Declaration,
@@ -229,17 +229,18 @@ const columnTypes: Readonly<Record<ColumnType, true>> = {
   time: true,
   instant: true,
 }
-const totalOptions = { over: true, times: true, sumOf: true, grand: true } as const
+const totalOptions: Options<Exclude<Total, string>> = {
+  over: true,
+  times: true,
+  sumOf: true,
+  grand: true,
+  whole: true,
+  change: true,
+}
 const drillOptions: Options<Drill> = { to: true, filters: true, implies: true }
 const chartOptions: Options<Chart> = { kind: true, x: true, y: true, of: true }
 const printOptions: Options<Report['print']> = { orientation: true, columns: true, carried: true, signatures: true }
 const pageOptions: Options<Page> = { name: true, path: true, label: true, roles: true, under: true }
-
-/** `; did you mean 'required'?` where a known name is near, else nothing. */
-export function didYouMean(name: string, known: readonly string[]): string {
-  const near = closestMatch(name, known, { maxDistance: Math.max(2, Math.floor(name.length / 3)) })
-  return near === undefined ? '' : `; did you mean '${near}'?`
-}
 
 /** Says each option of `given` that the vocabulary does not have, with the one that was probably meant. */
 export function checkOptions(place: string, given: unknown, known: object, say: ReportFault): void {
@@ -265,7 +266,7 @@ function checkField(place: string, field: Field, say: ReportFault): void {
   checkOptions(place, field, known, say)
   checkOptions(`${place}, shownIf`, field.shownIf, shownIfOptions, say)
   if (field.type === 'choice')
-    for (const [value, option] of Object.entries(field.options))
+    for (const [value, option] of Object.entries(field.options ?? {}))
       checkOptions(`${place}, option ${value}`, option, optionOptions, say)
 }
 

@@ -3,8 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { resources } from '#resources/index'
 import { reports } from '#resources/reports/index'
+import { tsc } from '#resources/tsc'
+import { views } from '#resources/views/index'
+import { decimal } from '#shared/field'
+import type { Resource } from '#shared/resource'
+import { term } from '#shared/terms'
 import { type Migration, MigrationFailed, migrate } from '../../src/server/db/migrate'
+import { listFaults } from '../../src/server/doctor/lists'
 import { databaseFindings } from '../../src/server/doctor/service'
 import { readEnv } from '../../src/server/env'
 import type * as Files from '../../src/server/files'
@@ -116,6 +123,19 @@ describe('a report', () => {
     ])
     changed.set(register, `${textOf(register)};\nselect 1`)
     expect((await found()).map(({ file }) => file)).toEqual([register])
+  })
+})
+
+describe('a list', () => {
+  it('can be read as it stands, and is named where it computes what its table does not have', async () => {
+    const { db, drop } = await freshDatabase()
+    expect(await listFaults(db, [...resources, ...views])).toEqual([])
+    const value = decimal({ label: term('column.value'), scale: 2, derived: 'lotValue' })
+    const odd = { ...(tsc as unknown as Resource), fields: { ...tsc.fields, value } }
+    expect(await listFaults(db, [odd])).toEqual([
+      { place: 'tsc', fault: 'cannot be read: column t.net_weight does not exist (SQLSTATE 42703)' },
+    ])
+    await drop()
   })
 })
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { slot } from '#resources/slot'
 import { keyValues, valueIssue } from '#shared/keyValues'
-import { keyName, keysOf } from '../../src/client/pages/configuration/keys'
+import { groups, keyName, keysOf } from '../../src/client/pages/configuration/keys'
 import { plainValue, wholeText } from '../../src/client/pages/configuration/values'
 import { understand } from '../../src/client/pages/openings/importRows'
 
 describe('the configuration', () => {
   it('names every key in both languages and knows its limits', () => {
-    const keys = (['rates', 'bidding', 'slots', 'weighing', 'money'] as const).flatMap(keysOf)
+    const keys = groups.flatMap(keysOf)
     for (const key of keys) for (const language of ['en', 'ta'] as const) expect(keyName(key, language)).not.toBe(key)
     expect(wholeText('silkRate.BV', '4800.00', 'en')).toBe('₹\u00A04,800.00')
     expect(valueIssue('silkRate.BV', plainValue('4,800.00'))).toBeNull()

@@ -150,7 +150,16 @@ describe('what comes without types', () => {
   })
 
   test('has a line of the menu whose word is in no glossary', () => {
-    const menu = [{ id: 'scales', title: term('menu.scales' as TermKey), type: 'group' as const, roles: ['ad'] }]
+    const line = {
+      id: 'help',
+      title: term('action.help'),
+      type: 'item' as const,
+      url: '/help',
+      external: true,
+      roles: ['ad'],
+    }
+    const title = term('menu.scales' as TermKey)
+    const menu = [{ id: 'scales', title, type: 'group' as const, roles: ['ad'], children: [line] }]
     expect(declarationFaults({ resources: [], tables: [], menu })).toEqual([
       { place: 'menu, scales', fault: 'has no label' },
     ])

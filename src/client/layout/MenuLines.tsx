@@ -24,7 +24,7 @@ interface LineProps extends MenuState {
 const classOf = (...names: (string | false)[]) => names.filter(Boolean).join(' ')
 
 /** The icon that a line names. */
-export const MenuIcon = ({ name }: { name: string | undefined }) => {
+export const MenuIcon = ({ name }: { name: MenuItem['icon'] }) => {
   const Drawn = name && menuIcons[name]
   return Drawn ? <Drawn aria-hidden /> : null
 }

@@ -8,9 +8,10 @@ import PeopleAltOutlined from '@mui/icons-material/PeopleAltOutlined'
 import PlaylistAddCheckOutlined from '@mui/icons-material/PlaylistAddCheckOutlined'
 import PrintOutlined from '@mui/icons-material/PrintOutlined'
 import SchoolOutlined from '@mui/icons-material/SchoolOutlined'
+import type { MenuIconName } from '#shared/extensions'
 
 /** The icons that the menu's declaration names. */
-export const menuIcons: Readonly<Record<string, SvgIconComponent>> = {
+export const menuIcons: Readonly<Record<MenuIconName, SvgIconComponent>> = {
   dashboard: DashboardOutlined,
   setup: PlaylistAddCheckOutlined,
   masters: PeopleAltOutlined,

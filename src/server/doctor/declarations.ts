@@ -27,10 +27,11 @@ function positionIn(
 }
 
 /** 'cocoonType.race', 'lotRegister, filter from', 'menu, farmers': whose it is, and at which part. */
-const placed = /^(?<owner>\w+)(?:[.,]\s*(?:filter |column )?(?<part>\w+))?/
+const placed = /^(?<owner>\w+)(?:[.,]\s*(?:filter |column )?(?<part>\w[\w/.-]*))?/
 
 function beginningOf(owner: string, part: string | undefined): RegExp {
-  if (owner === 'menu') return new RegExp(`id: '${part}'`)
+  if (owner === 'keyValues') return /^export const keyValues/m
+  if (owner === 'menu') return new RegExp(`(?:id: |item\\(|collapse\\()'${part}'`)
   return owner === 'transitions' ? new RegExp(`of: ${part},`) : new RegExp(`name: '${owner}'`)
 }
 
@@ -44,7 +45,7 @@ export function declarationFindings(faults: readonly DeclarationFault[], sources
     return {
       file: source?.path ?? 'resources',
       ...(position && { position }),
-      message: `${fault.place} ${fault.fault}.`,
+      message: `${fault.place} ${fault.fault}${fault.fault.endsWith('?') ? '' : '.'}`,
       command: 'npm run doctor',
     }
   })

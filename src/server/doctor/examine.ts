@@ -1,6 +1,7 @@
-import { tables } from '#resources/index'
+import { resources, tables } from '#resources/index'
 import { pages } from '#resources/pages'
 import { reports } from '#resources/reports/index'
+import { views } from '#resources/views/index'
 import { terms } from '#shared/terms'
 import type { Db } from '../db/db'
 import { LockError } from '../db/lock'
@@ -9,10 +10,12 @@ import { NoDatabaseError, openForReading, type Place } from '../db/open'
 import { openPglite } from '../db/pglite'
 import { type Program, prepareDatabase } from '../db/prepare'
 import { isInstalled, searchPath } from '../db/sqlVersion'
-import { projectFiles, readProgram } from '../files'
+import { projectFiles, readProgram, sourcesBelow } from '../files'
 import { type Finding, FindingError } from '../finding'
 import { tryReports } from '../reports/service'
 import { databaseFindings } from './catalogue'
+import { declarationFindings } from './declarations'
+import { listFaults } from './lists'
 import { generate } from './snapshot'
 import { sourceFindings } from './sources'
 
@@ -59,8 +62,11 @@ async function opened(place: Place | null, program: Program): Promise<Opened> {
 
 async function inDatabase(root: string, { db }: Opened, program: Program, isGenerated: boolean): Promise<Finding[]> {
   const command = isGenerated ? 'npm run db:generate -- --custom --name mend_the_database' : generate
-  const broken = await tryReports(db, reports, projectFiles(root))
-  return [...(await databaseFindings(db, program.migrations, command)), ...broken.flatMap(({ findings }) => findings)]
+  const found = await databaseFindings(db, program.migrations, command)
+  const broken = (await tryReports(db, reports, projectFiles(root))).flatMap(({ findings }) => findings)
+  // Of a table that is not as it is declared nothing can be read.
+  const unread = found.length > 0 ? [] : await listFaults(db, [...resources, ...views])
+  return [...found, ...broken, ...declarationFindings(unread, sourcesBelow(root, 'resources'))]
 }
 
 /**
