@@ -303,11 +303,35 @@ function routesOf(resource: Resource, registered: Creator | undefined, changer: 
 const called = ({ method, path }: Route) => `${method} ${path}`
 
 /**
+ * Of two answers at one address the first would be heard, and nobody would know of the other.
+ * @throws Error where two rooms have one, or a room that of a resource of which no feature writes anything.
+ */
+function requireOwn(taken: readonly Route[], derived: readonly (readonly [Resource, readonly Route[]])[]): void {
+  const seen = new Set<string>()
+  for (const one of taken) {
+    if (seen.has(called(one))) throw new Error(`Two routes stand at '${called(one)}'`)
+    seen.add(called(one))
+  }
+  for (const [{ name }, routes] of derived)
+    for (const one of routes)
+      if (seen.has(called(one)))
+        throw new Error(`'${called(one)}' of the resource '${name}' is answered by code of its own`)
+}
+
+/**
  * The declared resources as a room of the server, without the routes that a feature has `taken` for its own code. What
  * a feature writes is imported through its creator and changed through its changer.
  */
 export function crudFeature(taken: readonly Route[] = [], creators: Creators = {}, changers: Changers = {}): Feature {
-  const all = resources.flatMap((resource) => routesOf(resource, creators[resource.name], changers[resource.name]))
+  const derived = resources.map(
+    (resource) => [resource, routesOf(resource, creators[resource.name], changers[resource.name])] as const,
+  )
+  requireOwn(
+    taken,
+    derived.filter(([one]) => !isMade(one) && !creators[one.name] && !changers[one.name]),
+  )
   const seen = new Set(taken.map(called))
-  return { routes: all.filter((one) => !seen.has(called(one)) && seen.add(called(one))) }
+  return {
+    routes: derived.flatMap(([, routes]) => routes).filter((one) => !seen.has(called(one)) && seen.add(called(one))),
+  }
 }
