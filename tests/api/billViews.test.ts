@@ -134,6 +134,27 @@ describe.each(sides)('the lines of the %s invoices', (side) => {
     expect(byLot).toEqual([5, 4, 3, 2, 1])
   })
 
+  it('come page by page in one order, from either end, and count what is asked', async () => {
+    const orders = ['invoiceNo', 'customerId', 'slotNo', 'day', 'cocoonTypeId'].flatMap((name) => [
+      [name, 'ASC'],
+      [name, 'DESC'],
+    ])
+    for (const sort of orders) {
+      const whole = await page(view, month, { sort })
+      const ids: number[] = []
+      for (let from = 0; from < whole.total; from += 2) {
+        const part = await page(view, month, { sort, range: [from, from + 1] })
+        expect([sort, from, part.total, part.totals]).toEqual([sort, from, 5, whole.totals])
+        ids.push(...part.rows.map(({ id }) => id))
+      }
+      expect([sort, ids]).toEqual([sort, whole.rows.map(({ id }) => id)])
+    }
+    const processed = await page(view, { ...month, invoiceStatus: 'PROCESSED' }, { range: [0, 0] })
+    expect([processed.total, processed.totals.count, processed.counts]).toEqual([5, 5, { PROCESSED: 5 }])
+    const cancelled = await page(view, { ...month, invoiceStatus: 'CANCELLED' })
+    expect([cancelled.total, cancelled.totals.count, cancelled.counts]).toEqual([0, 0, { PROCESSED: 5 }])
+  })
+
   it('are of the days asked, of the year without one, and of the own offices', async () => {
     expect((await page(view, { day: 'today' })).total).toBe(5)
     expect((await page(view, {})).total).toBe(5)
@@ -160,6 +181,8 @@ describe('the list of the vouchers', () => {
     const [{ amount } = { amount: '' }] = rows
     const found = await page('voucherList', { amount_from: amount, amount_to: amount })
     expect(found.rows.map((row) => row.amount)).toEqual(found.rows.map(() => amount))
+    const exact = await page('voucherList', { amount: String(Number(amount)) })
+    expect(exact.rows.map(({ id }) => id)).toEqual(found.rows.map(({ id }) => id))
     expect(Object.keys(rows[0] ?? {})).not.toContain('hash')
   })
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { resources } from '#resources/index'
 import { can, type Role, roles } from '#shared/access'
-import type { Field, FieldType } from '#shared/field'
+import { type Field, type FieldType, isPlain } from '#shared/field'
 import type { Resource } from '#shared/resource'
 import { openApi } from '../../src/server/http/openapi'
 import { type TestApp, testApp } from '../support/app'
@@ -19,6 +19,14 @@ const wrongOf: { readonly [T in FieldType]?: readonly unknown[] } = {
   integer: ['many', {}],
   decimal: ['much', '1e3'],
   text: [{}, [[1]]],
+  time: ['soon', '25:00'],
+  instant: ['soon', '2026-02-30T10:00:00Z'],
+}
+
+/** Ways to ask for a value that a row tells: as it tells it, and as a person or a program writes it. */
+function writtenAs(field: Field, told: unknown): readonly unknown[] {
+  if (field.type === 'decimal') return [told, String(Number(told)), `0${told}`.replace('0-', '-0')]
+  return field.type === 'integer' ? [told, `0${told}`.replace('0-', '-0')] : [told]
 }
 
 let market: TestApp
@@ -64,10 +72,28 @@ describe.each(listed)('the list of %s', (_, resource, role) => {
       [{ sort: ['cocoons', 'ASC'] }, 'sort'],
       [{ sort: ['id', 'UPWARDS'] }, 'sort.1'],
       [{ range: [9, 3] }, 'range'],
+      [{ filter: { q: 7 } }, 'q'],
+      [{ filter: { q: ['a'] } }, 'q'],
       [{ page: 3 }, 'page'],
     ] as const)
       expect([query, await refusedAt(client, listAsked(resource, query))]).toEqual([query, [422, [name]]])
     expect((await client.get(`${listPath(resource)}?filter={bad`)).status).toBe(422)
+  })
+
+  it('finds a row by each value that it tells, however that is written', async () => {
+    const client = clientOf(role)
+    const years = resource.fields.day ? { day_from: '2000-01-01' } : {}
+    const [row] = (await (await client.get(listAsked(resource, { filter: years }))).json()) as Record<string, unknown>[]
+    const lost: unknown[] = []
+    for (const [name, field] of Object.entries(row ? resource.fields : {}))
+      for (const value of isPlain(field) && row?.[name] !== undefined && row[name] !== null
+        ? writtenAs(field, row[name])
+        : []) {
+        const answer = await client.get(listAsked(resource, { filter: { ...years, [name]: value }, range: [0, 999] }))
+        const found = answer.ok ? ((await answer.json()) as { id: unknown }[]).map(({ id }) => id) : answer.status
+        if (!(Array.isArray(found) && found.includes(row?.id))) lost.push([name, value, found])
+      }
+    expect(lost).toEqual([])
   })
 
   it('answers what react-admin asks for', async () => {
@@ -93,6 +119,17 @@ describe('a period', () => {
     expect(
       await refusedAt(clientOf('ad'), `voucher?${new URLSearchParams({ filter: JSON.stringify(filter) })}`),
     ).toEqual([422, [name]])
+  })
+
+  it('of figures from nought, and of one day by the clock, too', async () => {
+    for (const [from, to] of [
+      [0, -5],
+      ['2026-11-20T10:00:00Z', '2026-11-20T09:00:00Z'],
+    ] as const) {
+      const name = from === 0 ? 'serial' : 'postedAt'
+      const filter = encodeURIComponent(JSON.stringify({ [`${name}_from`]: from, [`${name}_to`]: to }))
+      expect(await refusedAt(clientOf('ad'), `voucher?filter=${filter}`)).toEqual([422, [`${name}_to`]])
+    }
   })
 })
 

@@ -6,7 +6,7 @@ import type { Side } from '#shared/billRow'
 import { AppError, missing } from '#shared/errors'
 import type { Resource } from '#shared/resource'
 import type { Ctx } from '../context'
-import { containsAny } from '../crud/filter'
+import { containsAny, searchOf } from '../crud/filter'
 import { type ListQuestion, mostRows, pageOf } from '../crud/paging'
 import { scopeOf } from '../crud/scope'
 import { array } from '../db/db'
@@ -31,7 +31,7 @@ const people = ['ledger_name', 'ledger_name_ta', 'head_code', 'license_no', 'are
  * reelers and the farmers that the markets have met: the offset keeps the planner from reading the texts of all others.
  */
 async function searched({ db, user }: Ctx, q: unknown): Promise<SQL | undefined> {
-  const text = typeof q === 'string' ? q.trim() : ''
+  const text = searchOf({ q })
   if (text === '') return undefined
   const found = await db.query<{ id: number }>(sql`
     select c.id from (

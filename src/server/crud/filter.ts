@@ -2,18 +2,19 @@ import { type SQL, sql } from 'drizzle-orm'
 import { clean } from '#shared/clean'
 import { accountingYear, businessDay, instantOf, isAccountingYear, isDay, yearRange } from '#shared/day'
 import { invalid } from '#shared/errors'
-import { type Field, isStored } from '#shared/field'
+import { type Field, type FieldType, isPlain } from '#shared/field'
 import { isRowId, unreadable } from '#shared/filterValue'
 import { labelOf } from '#shared/issues'
 import type { Label } from '#shared/label'
 import { isDated, type Resource } from '#shared/resource'
 import { valueSchema } from '#shared/schema'
 import { spellingsOf } from '#shared/spelling'
+import { term } from '#shared/terms'
 import type { Actor, Ctx } from '../context'
-import { array, containing } from '../db/db'
+import { type ArrayType, array, containing } from '../db/db'
 import { isSecret, keyColumn, snake } from '../db/names'
-import { type Bounds, holds, holdsAny } from './path'
-import { isHidden, ofFace, ownOf, readable } from './scope'
+import { type Beside, type Bounds, holds, holdsAny } from './path'
+import { isHidden, ofFace, ownOf, readable, scopeOf } from './scope'
 
 export type Filter = Readonly<Record<string, unknown>>
 
@@ -89,7 +90,7 @@ export function searchCondition(resource: Resource, user: Actor, text: string, b
   const isShort = isNumber && text.length <= 3 && numbers.length > 0
   const parts = [
     ...(isNumber ? numbers : []).map((name) =>
-      holds(resource, user, name, (target) => sql`${target} = ${Number(text)}`, bounds),
+      holds(resource, user, name, (target) => sql`${target} = ${Number(text)}`, { bounds }),
     ),
     ...(isShort ? [] : [holdsAny(resource, user, texts, (targets) => containsAny(targets, text), bounds)]),
   ]
@@ -123,9 +124,6 @@ async function searched(ctx: Ctx, resource: Resource, text: string, bounds?: Bou
   return sql`(${sql.join([searchCondition(resource, ctx.user, text, bounds), ...hashes], sql` or `)})`
 }
 
-/** Not even by whether it is set. */
-const unfiltered: ReadonlySet<Field['type']> = new Set(['json', 'digest', 'password', 'file'])
-
 const ordered: readonly Field['type'][] = ['day', 'instant', 'time', 'integer', 'decimal']
 
 /** One end of a period or range. The day of an instant is meant whole; a field's own limits do not bind a question. */
@@ -142,7 +140,16 @@ function beyond(target: SQL, field: Field, edge: string, asked: FilterParameter)
   return edge === 'from' ? sql`${target} >= ${value}` : sql`${target} <= ${value}`
 }
 
-/** What a field that is filtered by its values can hold; anything where it is a text or figure of any size. */
+/** A figure, a day or a time is the same however it is written: '1.5' is 1.500. As what it is there are indexes for it. */
+const comparedAs: { readonly [T in FieldType]?: ArrayType } = {
+  day: 'date',
+  integer: 'int8',
+  decimal: 'numeric',
+  time: 'time',
+  instant: 'timestamptz',
+}
+
+/** What a field that is filtered by its values can hold; anything where it is a text. */
 function canHold(field: Field, text: string): boolean {
   if (field.type === 'choice') return Object.hasOwn(field.options, text)
   if (field.type === 'flag') return text === 'true' || text === 'false'
@@ -150,33 +157,47 @@ function canHold(field: Field, text: string): boolean {
   if (field.type === 'day') return isDay(text)
   if (field.type === 'integer') return /^-?\d{1,15}$/.test(text)
   if (field.type === 'decimal') return /^-?\d{1,15}(\.\d{1,6})?$/.test(text)
+  if (field.type === 'time' || field.type === 'instant') return valueSchema(field).safeParse(clean(field, text)).success
   return true
 }
 
-function fieldFilter(target: SQL, field: Field | null, name: string, value: unknown, label: Label): SQL {
+/** The condition that a value is the one asked for, or one of several, or none (null). Throws INVALID at the filter. */
+export function fieldFilter(target: SQL, field: Field | null, name: string, value: unknown, label: Label): SQL {
   if (value === null) return sql`${target} is null`
   if (field === null || field.type === 'reference')
     return sql`${target} = any(${array(parseIds(value, name, label), 'int8')})`
   const asked = parseParameter(name, label, value)
   requireReadable(asked, (text) => canHold(field, text))
-  // As a day, for which there are indexes.
-  if (field.type === 'day') return sql`${target} = any(${array(asked.texts, 'date')})`
-  return sql`${target}::text = any(${array(asked.texts, 'text')})`
+  const type = comparedAs[field.type]
+  if (!type) return sql`${target}::text = any(${array(asked.texts, 'text')})`
+  // It travels cut to the millisecond.
+  const told = field.type === 'instant' ? sql`date_trunc('milliseconds', ${target})` : target
+  return sql`${told} = any(${array(asked.texts, type)})`
 }
 
-function oneFilter(ctx: Ctx, resource: Resource, key: string, value: unknown): SQL {
+function oneFilter(ctx: Ctx, resource: Resource, key: string, value: unknown, beside?: Beside): SQL {
   if (key === 'id') return fieldFilter(column(key), null, key, value, plainLabel(key))
   const [, name = key, edge] = /^(\w+)_(from|to)$/.exec(key) ?? []
   const field = readable(resource, ctx.user).includes(name) ? resource.fields[name] : undefined
   if (resource.retired?.[name]) throw noLonger(resource, key, name)
-  if (!field || isSecret(field) || unfiltered.has(field.type) || !isStored(field)) throw unknown(key)
+  if (!field || !isPlain(field)) throw unknown(key)
   const label = labelOf(resource, name)
-  const condition = holds(resource, ctx.user, name, (target) =>
+  const asked = (target: SQL) =>
     edge
       ? beyond(target, field, edge, parseParameter(key, label, value))
-      : fieldFilter(target, field, name, value, label),
-  )
+      : fieldFilter(target, field, name, value, label)
+  const condition = holds(resource, ctx.user, name, asked, { beside })
   return unlessHidden(ctx, resource, name, condition)
+}
+
+const says = (value: unknown): boolean => value !== undefined && value !== null && value !== ''
+
+/** Of two days, instants, times or figures; a day is meant whole, whatever the time of the other. */
+function isAfter(a: string, b: string): boolean {
+  const [first, last] = [a.slice(0, 10), b.slice(0, 10)]
+  if (isDay(first) && isDay(last)) return a.length > 10 && b.length > 10 ? Date.parse(a) > Date.parse(b) : first > last
+  const [from, to] = [Number(a), Number(b)]
+  return Number.isNaN(from) || Number.isNaN(to) ? a > b : from > to
 }
 
 /** Periods and ranges that end before they begin are a slip, not an empty list. */
@@ -185,10 +206,9 @@ function checkRanges(filter: Filter): void {
     const name = /^(\w+)_from$/.exec(key)?.[1]
     const to = name && filter[`${name}_to`]
     // What is no text and no figure is refused by itself.
-    if (!name || !to || !from || [from, to].some((one) => typeof one === 'object')) continue
+    if (!name || !says(to) || !says(from) || [from, to].some((one) => typeof one === 'object')) continue
     const [a, b] = [String(from), String(to)]
-    const isAfter = isDay(a.slice(0, 10)) ? a.slice(0, 10) > b.slice(0, 10) : Number(a) > Number(b)
-    if (isAfter)
+    if (isAfter(a, b))
       throw invalid({ [`${name}_to`]: { key: isDay(b.slice(0, 10)) ? 'rule.dateOrder' : 'rule.rangeOrder' } })
   }
 }
@@ -215,36 +235,61 @@ export function withinCurrentYear(ctx: Ctx, resource: Resource, filter: Filter):
     return within(others, yearRange(asked))
   }
   // An empty one asks for nothing, and so not for all years either.
-  const says = (key: string) => filter[key] !== undefined && filter[key] !== ''
-  if (['id', 'day', 'day_from', 'day_to', 'accountingYear'].some(says)) return filter
+  const isAsked = (key: string) => filter[key] !== undefined && filter[key] !== ''
+  if (['id', 'day', 'day_from', 'day_to', 'accountingYear'].some(isAsked)) return filter
   return { ...filter, day_from: yearRange(accountingYear(businessDay(ctx.clock.now()))).from }
 }
 
-/** Whether a list is searched for a text. */
-export const isSearch = (filter: Filter): filter is Filter & { readonly q: string } =>
-  typeof filter.q === 'string' && filter.q.trim() !== ''
+/** The text for which a list is searched, '' for none. Throws INVALID at it for what is no text. */
+export function searchOf({ q = '' }: Filter): string {
+  if (q !== null && typeof q !== 'string') throw wrong({ key: 'q', label: term('action.search') }, JSON.stringify(q))
+  return (q ?? '').trim()
+}
 
 const dayKeys = ['day', 'day_from', 'day_to']
 
 /** Where the rows have their day from what they refer to, its days bound what is searched there too. */
 async function boundsOf(ctx: Ctx, { paths }: Resource, filter: Filter): Promise<Bounds | undefined> {
   const path = paths?.day
-  if (!path || path.on) return undefined
+  if (!path || path.on || path.name !== 'day') return undefined
   const days = Object.fromEntries(Object.entries(filter).filter(([key]) => dayKeys.includes(key)))
   return { via: path.via, condition: await filterOf(ctx, path.to as Resource, days) }
 }
 
-/** The conditions of a list's `filter` parameter: `q`, fields that equal or are among, `<field>_from` and `_to`. */
-export async function filterOf(ctx: Ctx, resource: Resource, filter: Filter): Promise<SQL> {
+/**
+ * The rows that have their day from what they refer to, with the ids of that which are of the days asked for: an index by
+ * the reference then gives the rows of those days, where by their own they have none.
+ */
+export async function withinDays<R extends Resource>(ctx: Ctx, resource: R, filter: Filter): Promise<R> {
+  const path = resource.paths?.day
+  const dated = withinCurrentYear(ctx, resource, filter)
+  const bounds = path?.always && dayKeys.some((key) => says(dated[key])) && (await boundsOf(ctx, resource, dated))
+  if (!path || !bounds) return resource
+  const [ids] = await ctx.db.query<{ first: number | null; last: number | null }>(sql`
+    select min(t.id) as first, max(t.id) as last from ${sql.identifier(path.to.table)} t
+    where ${scopeOf(path.to, ctx.user)} and ${bounds.condition}`)
+  return { ...resource, within: { via: path.via, first: ids?.first ?? 1, last: ids?.last ?? 0 } }
+}
+
+const isWithin = ({ within }: Pick<Resource, 'within'>): SQL[] =>
+  within ? [sql`${column(snake(within.via))} between ${within.first} and ${within.last}`] : []
+
+/**
+ * The conditions of a list's `filter` parameter: `q`, fields that equal or are among, `<field>_from` and `_to`. Those on what
+ * is joined anyway go there: `beside`.
+ */
+export async function filterOf(ctx: Ctx, resource: Resource, filter: Filter, beside?: Beside): Promise<SQL> {
   const { q: _, ...rest } = filter
+  const text = searchOf(filter)
   checkRanges(rest)
   const parts = [
     ofFace(resource),
-    ...(resource.only ?? []).map((name) => holds(resource, ctx.user, name, (condition) => condition)),
-    ...(isSearch(filter) ? [await searched(ctx, resource, filter.q.trim(), await boundsOf(ctx, resource, rest))] : []),
+    ...isWithin(resource),
+    ...(resource.only ?? []).map((name) => holds(resource, ctx.user, name, (condition) => condition, { beside })),
+    ...(text === '' ? [] : [await searched(ctx, resource, text, await boundsOf(ctx, resource, rest))]),
     ...Object.entries(rest)
       .filter(([, value]) => value !== undefined && value !== '')
-      .map(([key, value]) => oneFilter(ctx, resource, key, value)),
+      .map(([key, value]) => oneFilter(ctx, resource, key, value, beside)),
   ]
   return sql.join(parts, sql` and `)
 }

@@ -3,12 +3,13 @@ import { tenant } from '#resources/scopes'
 import { accountingYear, isDay } from '#shared/day'
 import { currentField, currentFilter } from '#shared/earlierNames'
 import { invalid } from '#shared/errors'
+import { labelOf } from '#shared/issues'
 import { isDated, type Resource } from '#shared/resource'
 import type { Ctx } from '../context'
 import { array } from '../db/db'
 import { yearOf } from '../db/year'
-import { type Filter, filterOf, isSearch, parseIds, withinCurrentYear } from './filter'
-import { orderedBy } from './path'
+import { type Filter, filterOf, parseIds, searchOf, withinCurrentYear } from './filter'
+import { type Beside, besideJoin, orderedBy } from './path'
 import { readable, scopeOf, tenantColumn } from './scope'
 
 /** Which rows of a list are its page: their number and ids, found in indexes alone where these have the order. */
@@ -32,7 +33,8 @@ function orderOf({ user }: Ctx, resource: Resource, sort: ListQuestion['sort']):
   const read = readable(resource, user)
   const [asked, direction] = sort ?? [resource.list.sort, resource.list.order ?? 'ASC']
   const isSortable = asked === 'id' || (resource.list.sortable.includes(asked) && read.includes(asked))
-  if (sort && !isSortable) throw invalid({ sort: { key: 'rule.notSortable', args: { name: asked.slice(0, 60) } } })
+  const label = read.includes(asked) ? labelOf(resource, asked) : asked.slice(0, 60)
+  if (sort && !isSortable) throw invalid({ sort: { key: 'rule.notSortable', args: { name: label } } })
   const name = isSortable ? asked : resource.list.sort
   return { name, column: orderedBy(resource, user, name), isDescending: direction.toUpperCase() === 'DESC' }
 }
@@ -66,8 +68,11 @@ interface FoundPage {
 
 const tableOf = ({ resource }: RequestedPage) => sql.identifier(resource.table)
 
-const conditionOf = async (ctx: Ctx, { resource, filter, also = sql`true` }: RequestedPage): Promise<SQL> =>
-  sql`${scopeOf(resource, ctx.user)} and ${await filterOf(ctx, resource, filter)} and ${also}`
+const conditionOf = async (
+  ctx: Ctx,
+  { resource, filter, also = sql`true` }: RequestedPage,
+  beside?: Beside,
+): Promise<SQL> => sql`${scopeOf(resource, ctx.user)} and ${await filterOf(ctx, resource, filter, beside)} and ${also}`
 
 /** The accounting years, by `yearOf`, in which a tenant has rows of the days asked for. */
 interface Span {
@@ -145,8 +150,26 @@ function inOrder(wanted: RequestedPage, parts: readonly SQL[], isTurned: boolean
   return sql`select t.id, t.place from ((${merged})) t ${orderBy({ ...order, column: sql`t.place` }, isTurned)}`
 }
 
+/**
+ * The same of rows whose order stands on what all of them refer to and are asked by: that is read once, and put beside
+ * them. Null where nothing is asked of it: then it is looked up for each.
+ */
+async function inOrderBeside(ctx: Ctx, wanted: RequestedPage, isTurned: boolean): Promise<SQL | null> {
+  const path = wanted.resource.paths?.[wanted.order.name]
+  if (!path?.always || isByDay(wanted.resource)) return null
+  const beside: Beside = { via: path.via, conditions: [] }
+  const rows = await conditionOf(ctx, wanted, beside)
+  if (beside.conditions.length === 0) return null
+  return sql`
+    select t.id, o.place from ${tableOf(wanted)} t ${besideJoin(path, beside)}
+    where ${rows} ${orderBy({ ...wanted.order, column: sql`o.place` }, isTurned)}`
+}
+
 /** Up to so many that are found are remembered; of more, whoever asks for a page has them found again. */
 const few = 5000
+
+/** How many rows a list finds, where somebody reads all of them anyway. */
+export type Count = () => Promise<number>
 
 interface Counted {
   readonly total: number
@@ -198,29 +221,40 @@ async function nearPage(ctx: Ctx, wanted: RequestedPage, place: Place): Promise<
   return ids.length === place.count ? ids : null
 }
 
-async function idsOf(ctx: Ctx, wanted: RequestedPage): Promise<Omit<FoundPage, 'from' | 'orderBy'>> {
+async function idsOf(ctx: Ctx, wanted: RequestedPage, count?: Count): Promise<Omit<FoundPage, 'from' | 'orderBy'>> {
   const { resource, filter, also } = wanted
   const isTold = !isByDay(resource) || Object.keys(filter).every((key) => toldKeys.includes(key))
-  const isWalked = isTold && !also && !isSearch(filter)
-  const { total, ids: all = null } = await countOf(ctx, wanted, isWalked)
+  const isWalked = isTold && !also && searchOf(filter) === ''
+  const counted = isWalked && count ? { total: await count() } : await countOf(ctx, wanted, isWalked)
+  const { total, ids: all = null }: Counted = counted
   const place = placeOf(wanted, total)
   if (place.count === 0) return { total, ids: [], all: total === 0 ? [] : all }
   const by = (parts: readonly SQL[]) => idsBy(ctx, place, inOrder(wanted, parts, place.isTurned))
-  if (isWalked) return { total, all, ids: await by(await orderedParts(ctx, wanted)) }
+  if (isWalked) {
+    const beside = await inOrderBeside(ctx, wanted, place.isTurned)
+    return { total, all, ids: await (beside ? idsBy(ctx, place, beside) : by(await orderedParts(ctx, wanted))) }
+  }
   if (all) return { total, all, ids: await by([sql`t.id = any(${array(all, 'int8')})`]) }
   return { total, all, ids: (await nearPage(ctx, wanted, place)) ?? (await by([await conditionOf(ctx, wanted)])) }
 }
 
 /**
  * The number of the rows of a resource within the caller's offices that a list asks for, and the ids of one page of them;
- * `also` is a further condition of rows `t`. Where indexes have the order and tell what is asked, their entries are
- * walked as far as the page. What is searched or filtered is found first: nobody knows beforehand how far in it lies.
+ * `also` is a further condition of rows `t`, and `count` is asked for the number where no ids are wanted with it. Where indexes
+ * have the order and tell what is asked, their entries are walked as far as the page. What is searched or filtered is found
+ * first: nobody knows beforehand how far in it lies.
  */
-export async function pageOf(ctx: Ctx, resource: Resource, question: ListQuestion, also?: SQL): Promise<FoundPage> {
+export async function pageOf(
+  ctx: Ctx,
+  resource: Resource,
+  question: ListQuestion,
+  also?: SQL,
+  count?: Count,
+): Promise<FoundPage> {
   const { sort, range: [from, to] = [0, mostRows - 1] } = question
   const filter = currentFilter(resource, question.filter ?? {})
   const order = orderOf(ctx, resource, sort && [currentField(resource, sort[0]), sort[1]])
   const size = Math.max(0, Math.min(to - from + 1, mostRows))
   const wanted = { resource, filter: withinCurrentYear(ctx, resource, filter), also, order, from, size }
-  return { ...(await idsOf(ctx, wanted)), from, orderBy: orderBy(order) }
+  return { ...(await idsOf(ctx, wanted, count)), from, orderBy: orderBy(order) }
 }

@@ -60,6 +60,16 @@ function isSo(target: SQL, { is, not }: Condition): SQL {
 }
 
 /**
+ * What all rows refer to by one reference, where it is joined anyway: what is asked of it stands there, once, and is not
+ * looked for in a list of ids again.
+ */
+export interface Beside {
+  readonly via: string
+  /** Of its rows `t`. */
+  readonly conditions: SQL[]
+}
+
+/**
  * A condition on a field of rows `t`, be it of their own or of what they refer to. The latter is a semijoin, so that
  * counting and paging stay with one table; it finds only what the caller may see there. A named condition is a field
  * that is true or not.
@@ -69,15 +79,18 @@ export function holds(
   user: Actor,
   name: string,
   condition: (target: SQL) => SQL,
-  bounds?: Bounds,
+  { bounds, beside }: { readonly bounds?: Bounds | undefined; readonly beside?: Beside | undefined } = {},
 ): SQL {
   const named = resource.conditions?.[name]
-  if (named) return holds(resource, user, named.of, (target) => condition(isSo(target, named)), bounds)
+  if (named) return holds(resource, user, named.of, (target) => condition(isSo(target, named)), { bounds, beside })
   const path = pathIn(resource, name)
   if (!path) return condition(ownAt(resource, user, name))
   const end = (at: Path, also: SQL) =>
     sql`${sql.identifier(at.to.table)} t where ${seenAt(at, user)}${also} and ${condition(column('t', at.name))}`
-  return led(path, user, end, bounds)
+  if (path.via !== beside?.via) return led(path, user, end, bounds)
+  const there = path.on ? led(path.on, user, end) : condition(column('t', path.name))
+  beside.conditions.push(sql`${seenAt(path, user)} and ${there}`)
+  return sql`true`
 }
 
 function grouped<One>(all: readonly One[], by: (one: One) => string): ReadonlyMap<string, readonly One[]> {
@@ -126,6 +139,14 @@ function valueAt(path: Path, from: string, depth = 0): SQL {
     where ${column(alias, 'id')} = ${column(from, path.via)})`
 }
 
+/** What rows `t` refer to by a reference that all of them have, as `o`: with what is asked of it, and the value that orders them. */
+export const besideJoin = (path: Path, { conditions }: Beside): SQL => {
+  const value = path.on ? valueAt(path.on, 't') : column('t', path.name)
+  // The offset keeps the planner from walking all of them, of every year, in their order.
+  return sql` join (select t.id, ${value} as place from ${sql.identifier(path.to.table)} t
+    where ${sql.join([sql`true`, ...conditions], sql` and `)} offset 0) o on o.id = ${column('t', path.via)}`
+}
+
 /** The value by which rows `t` are put in order. */
 export function orderedBy(resource: Resource, user: Actor, name: string): SQL {
   const named = resource.conditions?.[name]
@@ -157,7 +178,7 @@ interface Read {
   readonly suffix: string
 }
 
-function joinsOf(reads: readonly Read[], user: Actor): SQL {
+function joinsOf(reads: readonly Read[], user: Actor, beside?: Beside): SQL {
   const ways = grouped(reads, ({ path }) => path.via)
   const joins = [...ways].map(([via, read]) => {
     const alias = sql.identifier(aliasOf(via))
@@ -172,20 +193,25 @@ function joinsOf(reads: readonly Read[], user: Actor): SQL {
       read.flatMap(({ path, ...rest }) => (path.on ? [{ ...rest, path: path.on }] : [])),
       user,
     )
-    return sql` left join (
+    const conditions = via === beside?.via ? beside.conditions : []
+    return sql` ${conditions.length > 0 ? sql`` : sql`left `}join (
       select t.id as row_id, ${sql.join(told, sql`, `)} from ${sql.identifier(to.table)} t${further}
-      where ${scopeOf(to, user)}
+      where ${sql.join([scopeOf(to, user), ...conditions], sql` and `)}
     ) ${alias} on ${alias}.row_id = ${column('t', via)}`
   })
   return sql.join(joins, sql``)
 }
 
-/** One join for each reference that the paths of these fields go through; it tells only what the caller may see. */
+/**
+ * One join for each reference that the paths of these fields go through; it tells only what the caller may see. What is
+ * asked of one of them may stand in its join: `beside`.
+ */
 export const pathJoins = (
   resource: Resource,
   user: Actor,
   names: readonly string[],
   storedAs: (name: string) => string = (name) => name,
+  beside?: Beside,
 ): SQL =>
   joinsOf(
     [...new Set(names.map((name) => resource.conditions?.[name]?.of ?? name))].flatMap((name) => {
@@ -193,4 +219,5 @@ export const pathJoins = (
       return path ? [{ path, as: name, suffix: storedAs(name).slice(name.length) }] : []
     }),
     user,
+    beside,
   )

@@ -6,8 +6,8 @@ import type { Ctx } from '../context'
 import { array } from '../db/db'
 import { snake } from '../db/names'
 import { Page } from '../page'
-import { type Filter, filterOf, searchCondition, startsWith, withinCurrentYear } from './filter'
-import { type ListQuestion, mostRows, pageOf } from './paging'
+import { type Filter, filterOf, searchCondition, searchOf, startsWith, withinCurrentYear } from './filter'
+import { type Count, type ListQuestion, mostRows, pageOf } from './paging'
 import { inUse, ownOf, scopeOf } from './scope'
 import { selection, titleOf } from './select'
 
@@ -21,9 +21,14 @@ export interface FoundRows {
   readonly all: readonly number[] | null
 }
 
-/** One page of a resource within the caller's offices: search, filters, order and range in SQL. */
-export async function findRows(ctx: Ctx, resource: Resource, question: ListQuestion): Promise<FoundRows> {
-  const { total, from, ids, all, orderBy } = await pageOf(ctx, resource, question)
+/** One page of a resource within the caller's offices: search, filters, order and range in SQL. `count` as `pageOf` has it. */
+export async function findRows(
+  ctx: Ctx,
+  resource: Resource,
+  question: ListQuestion,
+  count?: Count,
+): Promise<FoundRows> {
+  const { total, from, ids, all, orderBy } = await pageOf(ctx, resource, question, undefined, count)
   const { columns, joins } = selection(resource, ctx)
   const rows = await ctx.db.query<StoredRow>(sql`
     select ${columns} from ${sql.identifier(resource.table)} t ${joins} where t.id = any(${array(ids, 'int8')}) ${orderBy}`)
@@ -70,7 +75,7 @@ export async function lookupRows(ctx: Ctx, resource: Resource, asked: Filter): P
   const isPerson = resource.metIn !== undefined
   if (isPerson && asksIds && [filter.id].flat().length > mostNamed)
     throw invalid({ id: { key: 'rule.max', args: { max: mostNamed } } })
-  const text = typeof q === 'string' ? q.trim() : ''
+  const text = searchOf({ q })
   const words = text === '' ? sql`true` : searchCondition(resource, ctx.user, text)
   const nearest = text === '' ? sql`` : sql`${startsWith(resource, text)} desc, `
   const isNaming = asksIds && Object.keys(filter).length === 1 && q === undefined && resource.writes !== 'service'

@@ -55,7 +55,17 @@ export interface Db extends Store {
   close(): Promise<void>
 }
 
-export type ArrayType = 'int4' | 'int8' | 'text' | 'float8' | 'numeric' | 'date' | 'timestamptz' | 'bool' | 'uuid'
+export type ArrayType =
+  | 'int4'
+  | 'int8'
+  | 'text'
+  | 'float8'
+  | 'numeric'
+  | 'date'
+  | 'time'
+  | 'timestamptz'
+  | 'bool'
+  | 'uuid'
 type Element = string | number | bigint | boolean | null
 
 const quoted = (value: Element) =>

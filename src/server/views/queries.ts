@@ -1,12 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { businessDay } from '#shared/day'
+import { currentFilter } from '#shared/earlierNames'
 import type { Field } from '#shared/field'
+import { labelOf } from '#shared/issues'
 import { type ResolvedView, sortableBy, summedBy } from '#shared/view'
 import type { Ctx } from '../context'
-import { type Filter, filterOf, withinCurrentYear } from '../crud/filter'
+import { type Filter, fieldFilter, filterOf, withinCurrentYear, withinDays } from '../crud/filter'
 import type { ListQuestion } from '../crud/paging'
-import { pathJoins, readAt } from '../crud/path'
-import { type FoundRows, findRows, type StoredRow } from '../crud/read'
+import { type Beside, pathJoins, readAt } from '../crud/path'
+import { findRows, type StoredRow } from '../crud/read'
 import { scopeOf } from '../crud/scope'
 import { array } from '../db/db'
 import { snake } from '../db/names'
@@ -31,19 +33,38 @@ function sumOf(field: Field, value: SQL, conditions: readonly SQL[]): SQL {
   return field.type === 'decimal' ? sql`${sum}::numeric(18, ${sql.raw(String(field.scale))})` : sql`${sum}::int8`
 }
 
-/** The rows that a condition selects, with what these fields need. */
-const rowsOf = (ctx: Ctx, view: ResolvedView, names: readonly string[], condition: SQL): SQL =>
-  sql`from ${sql.identifier(view.table)} t ${pathJoins(view, ctx.user, names)} where ${condition}`
+/** Some rows of a view, with what these fields need. */
+type Rows = (names: readonly string[]) => Promise<SQL>
 
-/** The condition by which a filter finds rows, of the caller's offices. */
-const foundBy = async (ctx: Ctx, view: ResolvedView, filter: Filter): Promise<SQL> =>
-  sql`${scopeOf(view, ctx.user)} and ${await filterOf(ctx, view, withinCurrentYear(ctx, view, filter))}`
+const from = ({ table }: ResolvedView) => sql`from ${sql.identifier(table)} t`
+
+/** Rows by their ids. */
+const rowsBy =
+  (ctx: Ctx, view: ResolvedView, ids: readonly number[]): Rows =>
+  async (names) =>
+    sql`${from(view)} ${pathJoins(view, ctx.user, names)} where t.id = any(${array(ids, 'int8')})`
+
+/**
+ * The rows that a filter finds, of the caller's offices. What all of them refer to and is joined for the fields is asked
+ * there, once.
+ */
+const rowsFound =
+  (ctx: Ctx, view: ResolvedView, filter: Filter): Rows =>
+  async (names) => {
+    const of = names.map((name) => view.paths[view.conditions?.[name]?.of ?? name])
+    const beside: Beside = { via: of.find((path) => path?.always)?.via ?? '', conditions: [] }
+    const found = await filterOf(ctx, view, withinCurrentYear(ctx, view, filter), beside)
+    const joins = pathJoins(view, ctx.user, names, undefined, beside)
+    return sql`${from(view)} ${joins} where ${scopeOf(view, ctx.user)} and ${found}`
+  }
 
 interface Totals extends Readonly<Record<string, unknown>> {
   readonly count: number
 }
 
 interface Figures {
+  /** How many rows the filter finds. */
+  readonly found: number
   readonly totals: Totals
   readonly counts: Readonly<Record<string, number>>
 }
@@ -55,52 +76,62 @@ const knownValues = (field: Field): readonly string[] =>
   field.type === 'choice' ? Object.keys(field.options) : field.type === 'flag' ? ['true', 'false'] : []
 
 /** How many rows have which number. */
-const numbersIn = async (ctx: Ctx, value: SQL, rows: SQL) =>
+const numbersIn = async (ctx: Ctx, value: SQL, rows: SQL): Promise<(readonly [string, number])[]> =>
   (
     await ctx.db.query<{ value: string | null; count: number }>(sql`
       select ${value} as value, count(*) as count ${rows} group by 1`)
   ).flatMap(({ value: number, count }) => (number === null ? [] : [[number, count] as const]))
 
+/** The fields that the figures of a view are made of. */
+const figured = ({ view, counted }: ResolvedView): readonly string[] => {
+  const { distinct, without = {} } = view.totals ?? {}
+  const also = [...Object.keys(without), ...(distinct ? [distinct.of] : []), ...(counted ? [counted] : [])]
+  return [...new Set([...summedBy(view), ...also])]
+}
+
 /**
  * What the figures of all rows come to, and how many rows have which value of the field that is counted by, whichever of
- * these the filter asks for: all of it by reading the rows once. `page` is what was found for the page.
+ * these the filter asks for: all of it by reading the rows once. `ids` are those of all rows, where they are known.
  */
-async function figuresOf(ctx: Ctx, view: ResolvedView, filter: Filter, page: FoundRows): Promise<Figures> {
+async function figuresOf(
+  ctx: Ctx,
+  view: ResolvedView,
+  filter: Filter,
+  ids: readonly number[] | null,
+): Promise<Figures> {
   const { distinct, without = {} } = view.view.totals ?? {}
   const { counted = '' } = view
-  const summed = summedBy(view.view)
-  const also = [...Object.keys(without), ...(distinct ? [distinct.of] : []), ...(counted ? [counted] : [])]
-  const names = [...new Set([...summed, ...also])]
-  if (names.length === 0) return { totals: { count: page.total }, counts: {} }
+  const names = figured(view)
   const at = (name: string) => readAt(view, ctx.user, name)
   const field = view.fields[counted]
   const value = () => (field?.type === 'choice' ? at(counted) : sql`${at(counted)}::text`)
   const { [counted]: chosen, ...others } = filter
-  const conditions = [
-    ...Object.entries(without).map(([name, value]) => sql`${at(name)} <> ${value}`),
-    ...(says(chosen) ? [sql`${value()} = any(${array([chosen].flat().map(String), 'text')})`] : []),
-  ]
+  const ofChosen =
+    field && says(chosen) ? [fieldFilter(at(counted), field, counted, chosen, labelOf(view, counted))] : []
+  const conditions = [...Object.entries(without).map(([name, value]) => sql`${at(name)} <> ${value}`), ...ofChosen]
   const values = field ? knownValues(field) : []
-  const where =
-    page.all && !says(chosen) ? sql`t.id = any(${array(page.all, 'int8')})` : await foundBy(ctx, view, others)
+  const rows = ids && !says(chosen) ? rowsBy(ctx, view, ids) : rowsFound(ctx, view, others)
   const columns = [
+    sql`count(*)${counting(ofChosen)} as found_count`,
     sql`count(*)${counting(conditions)} as count`,
     ...(distinct ? [sql`count(distinct ${at(distinct.of)})${counting(conditions)} as distinct_count`] : []),
-    ...summed.map(
+    ...summedBy(view.view).map(
       (name) => sql`${sumOf(view.fields[name] as Field, at(name), conditions)} as ${sql.identifier(snake(name))}`,
     ),
     ...values.map((one, place) => sql`count(*) filter (where ${value()} = ${one}) as ${sql.raw(`value_${place}`)}`),
   ]
-  const [row] = await ctx.db.query<Totals>(sql`
-    select ${sql.join(columns, sql`, `)} ${rowsOf(ctx, view, names, where)}`)
+  const [row] = await ctx.db.query<Totals & { readonly foundCount: number }>(sql`
+    select ${sql.join(columns, sql`, `)} ${await rows(names)}`)
   if (!row) throw new Error('An aggregate without groups has one row')
-  const found =
+  const { foundCount: found, ...told } = row
+  const counts =
     field?.type === 'integer'
-      ? await numbersIn(ctx, value(), rowsOf(ctx, view, [counted], where))
-      : values.map((one, place) => [one, Number(row[`value${place}`])] as const)
+      ? await numbersIn(ctx, value(), await rows([counted]))
+      : values.map((one, place) => [one, Number(told[`value${place}`])] as const)
   return {
-    totals: Object.fromEntries(Object.entries(row).filter(([name]) => !/^value\d+$/.test(name))) as Totals,
-    counts: Object.fromEntries(found.filter(([, count]) => count > 0)),
+    found,
+    totals: Object.fromEntries(Object.entries(told).filter(([name]) => !/^value\d+$/.test(name))) as Totals,
+    counts: Object.fromEntries(counts.filter(([, count]) => count > 0)),
   }
 }
 
@@ -114,7 +145,7 @@ async function startedOf(ctx: Ctx, view: ResolvedView, filter: Filter): Promise<
   const said: Record<string, number | null> = {}
   for (const name of asked) {
     const [row] = await ctx.db.query<{ value: number | null }>(sql`
-      select max(${readAt(view, ctx.user, name)}) as value ${rowsOf(ctx, view, [name], await foundBy(ctx, view, rest))}`)
+      select max(${readAt(view, ctx.user, name)}) as value ${await rowsFound(ctx, view, rest)([name])}`)
     said[name] = row?.value ?? null
   }
   const known = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== null))
@@ -146,11 +177,26 @@ const veiled = (view: ResolvedView, row: StoredRow): StoredRow => ({
 /** A page of a view: its rows, how many there are, what all of them come to, and how many are in which state. */
 export async function viewPage(ctx: Ctx, declared: ResolvedView, question: ListQuestion) {
   const { demo } = ctx.deps
-  const view = demo ? declared : outsideDemo(declared, question.filter)
-  const { filter, said } = await startedOf(ctx, view, dayed(ctx, question.filter))
+  const shown = demo ? declared : outsideDemo(declared, question.filter)
+  const { filter, said } = await startedOf(ctx, shown, dayed(ctx, currentFilter(shown, question.filter ?? {})))
+  const view = await withinDays(ctx, shown, filter)
   const sortable = sortableBy(view, filter)
-  const page = await findRows(ctx, { ...view, list: { ...view.list, sortable } }, { ...question, filter })
-  const { totals, counts } = await figuresOf(ctx, view, filter, page)
+  const hasFigures = figured(view).length > 0
+  // Where nothing was searched the figures tell the number of rows as well: they are read once for both.
+  let figures: Figures | undefined
+  const count = async () => {
+    figures = await figuresOf(ctx, view, filter, null)
+    return figures.found
+  }
+  const page = await findRows(
+    ctx,
+    { ...view, list: { ...view.list, sortable } },
+    { ...question, filter },
+    hasFigures ? count : undefined,
+  )
+  const { totals, counts } =
+    figures ??
+    (hasFigures ? await figuresOf(ctx, view, filter, page.all) : { totals: { count: page.total }, counts: {} })
   const starts = Object.keys(view.starts).length > 0 && { said }
   const rows = demo ? page.rows : page.rows.map((row) => veiled(declared, row))
   return { rows, from: page.from, total: page.total, totals, counts, ...starts }
