@@ -76,6 +76,15 @@ describe('a list', () => {
     expect(await screen.findByText('No Data Found')).toBeTruthy()
   })
 
+  it('goes back to its own order where its address asks for one that it does not have', async () => {
+    for (const field of ['community', 'gone']) {
+      await open(`${farmers}?sort=${field}&order=DESC`)
+      expect(await screen.findByText('20 records')).toBeTruthy()
+      expect(new URLSearchParams(window.location.search).get('sort')).not.toBe(field)
+      cleanup()
+    }
+  })
+
   it('shows all rows, and says so, where the filter of its address cannot be understood', async () => {
     for (const filter of ['{nope', '5', '["FDPI1003"]']) {
       await open(`${farmers}?filter=${encodeURIComponent(filter)}`)

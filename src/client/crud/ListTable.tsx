@@ -16,6 +16,7 @@ import type { CrudRecord } from './records/record'
 import { SelectionBar, useActiveColumns } from './selection'
 import { treeLines } from './tree'
 import { useCreators } from './useCreators'
+import { useUsualSort } from './useUsualSort'
 
 const noFilter = {}
 
@@ -94,6 +95,7 @@ export function ListTable(props: ListTableProps) {
   const { data, isPending, isFetching, page, perPage, total, setPage, sort, setSort } = useListContext<CrudRecord>()
   const { rows, hold } = useHeldRows(data)
   const { all, usual, chosen } = columns
+  useUsualSort(declaration, all)
   // What a person chose stands on a phone too.
   const shownColumns = useMemo(
     () =>

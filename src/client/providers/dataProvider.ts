@@ -7,6 +7,7 @@ import type { Resource } from '#shared/resource'
 import { isWritable } from '#shared/writable'
 import { API_ROOT } from '../http/attempt'
 import { type CallOptions, callComputed, request } from '../http/http'
+import { everyPage, type Part, type Whole } from './everyPage'
 
 interface ClientOptions {
   readonly method?: string
@@ -129,50 +130,28 @@ async function getList(name: string, params: ListParams) {
   return answer
 }
 
-/** So often is a list read from its beginning, of which rows come or go while it is read. */
-const mostReadings = 3
-
-/** The pages of a list, and whether they are of one and the same list: no row came or went while they were read. */
-async function readThrough<Row extends RaRecord>(
-  name: string,
-  params: Omit<ListParams, 'pagination'>,
-  onPage: (shown: number, total: number) => void,
-) {
-  const rows = new Map<RaRecord['id'], Row>()
-  const totals = new Set<number>()
-  let read = 0
-  for (let page = 1, total = Number.POSITIVE_INFINITY; (page - 1) * mostRows < total; page += 1) {
-    params.signal?.throwIfAborted()
-    const answer = await getList(name, { ...params, pagination: { page, perPage: mostRows } })
-    for (const row of answer.data as Row[]) rows.set(row.id, row)
-    read += answer.data.length
-    total = answer.total ?? 0
-    totals.add(total)
-    if (total > mostRows) onPage(Math.min(page * mostRows, total), total)
-  }
-  return { rows: [...rows.values()], isOne: totals.size === 1 && rows.size === read }
-}
-
 /**
- * Every row of a list as it is filtered and sorted, each once, page by page; `onPage` is told how many of how many. A row that
- * comes or goes meanwhile moves the others over the borders of pages: then the list is read again.
+ * Every row of a list as it is filtered and sorted, read page by page, and what these come to; `onPage` is told how many of
+ * how many.
  */
 export async function everyRow<Row extends RaRecord>(
   name: string,
   params: Omit<ListParams, 'pagination'>,
   onPage: (shown: number, total: number) => void = () => undefined,
-): Promise<Row[]> {
-  for (let reading = 1; ; reading += 1) {
-    const { rows, isOne } = await readThrough<Row>(name, params, onPage)
-    if (isOne || reading === mostReadings) return rows
-  }
+): Promise<Whole<Row, Partial<ViewMeta>>> {
+  return everyPage(async (page) => {
+    params.signal?.throwIfAborted()
+    const { data, total = 0, meta } = await getList(name, { ...params, pagination: { page, perPage: mostRows } })
+    if (total > mostRows) onPage(Math.min(page * mostRows, total), total)
+    return { data: data as Row[], total, meta: meta as Partial<ViewMeta> | undefined } as Part<Row, Partial<ViewMeta>>
+  }, mostRows)
 }
 
 /** All rows of the list of which an answer gave these, which may be the first of many. */
-export function allOf(rows: RaRecord[]): Promise<RaRecord[]> {
+export async function allOf(rows: RaRecord[]): Promise<readonly RaRecord[]> {
   const question = asked.get(rows)
-  if (!question || rows.length < mostRows) return Promise.resolve(rows)
-  return everyRow(question.name, question.params)
+  if (!question || rows.length < mostRows) return rows
+  return (await everyRow(question.name, question.params)).rows
 }
 
 const provider = {

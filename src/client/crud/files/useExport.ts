@@ -9,6 +9,7 @@ import { type Progress, useFileBuild } from '../../print/useFileBuild'
 import { usePdf } from '../../print/usePdf'
 import { usePrinted } from '../../print/usePrinted'
 import { everyRow, type ViewMeta } from '../../providers/dataProvider'
+import type { Whole } from '../../providers/everyPage'
 import { today } from '../../session/clock'
 import { useSession } from '../../session/session'
 import { onlyTenantOf } from '../../session/tenants'
@@ -36,7 +37,7 @@ export function useExport(
   readonly exportList: (kind: FileKind) => Promise<void>
   readonly cancel: () => void
 } {
-  const { filterValues, sort, meta } = useListContext<CrudRecord>()
+  const { filterValues, sort } = useListContext<CrudRecord>()
   const { user } = useSession()
   const language = useLanguage()
   const making = useFileBuild()
@@ -48,14 +49,15 @@ export function useExport(
   const rowsOf = (signal: AbortSignal, onPage?: (done: number, of: number) => void) =>
     everyRow<CrudRecord>(declaration.name, { sort, filter, signal }, onPage)
 
-  const wanted = (rows: readonly CrudRecord[]): ListPaperWanted => {
+  /** What the rows come to was told with them: they may be others than those of the screen by now. */
+  const wanted = ({ rows, meta }: Whole<CrudRecord, Partial<ViewMeta>>): ListPaperWanted => {
     const only = onlyTenantOf(user)
     return {
       declaration,
       rows,
       names,
       filter: ids.length > 0 ? {} : filterValues,
-      totals: ids.length > 0 ? {} : (((meta ?? {}) as Partial<ViewMeta>).totals ?? {}),
+      totals: ids.length > 0 ? {} : (meta?.totals ?? {}),
       place: only && labelOf(only),
       language,
       today: today(),
@@ -73,10 +75,10 @@ export function useExport(
     if (kind === 'pdf') return paper.open(job, name)
     if (kind === 'print') return paper.print(job, name)
     const file = await making.make(async (signal, onProgress) => {
-      const rows = await rowsOf(signal, onProgress)
-      if (kind === 'csv') return csvFile((await import('./csv')).csvOf(declaration, rows, language, withPeople))
+      const all = await rowsOf(signal, onProgress)
+      if (kind === 'csv') return csvFile((await import('./csv')).csvOf(declaration, all.rows, language, withPeople))
       const { listSheet } = await import('./sheet')
-      return makeXlsx(listSheet({ ...wanted(rows), withPeople, printed: printed() }), onProgress, signal)
+      return makeXlsx(listSheet({ ...wanted(all), withPeople, printed: printed() }), onProgress, signal)
     })
     if (file) download(file, `${name}.${kind}`)
   }

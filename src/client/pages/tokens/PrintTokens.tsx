@@ -34,7 +34,7 @@ export function PrintTokens({ declaration: { name }, ids }: SeveralActionProps) 
   const count = ids.length || total
   const isIdle = lots.isIdle && count > 0
   const meant = async () =>
-    ids.length > 0 ? ids : (await everyRow(name, { filter: filterValues, sort })).map(({ id }) => Number(id))
+    ids.length > 0 ? ids : (await everyRow(name, { filter: filterValues, sort })).rows.map(({ id }) => Number(id))
   const print = async (layout: TokenLayout) => {
     if (isIdle) await lots.print(await meant(), layout)
   }
