@@ -1,9 +1,13 @@
+import { sql } from 'drizzle-orm'
+import { resources } from '#resources/index'
 import type { Field, FieldOf, FieldType } from '#shared/field'
 import type { FileType } from '#shared/files'
 import { scaled, unscaled } from '#shared/money'
 import type { Resource } from '#shared/resource'
 import { hiddenIn } from '#shared/shown'
 import { isWritable } from '#shared/writable'
+import type { Db } from '../../src/server/db/db'
+import { snake } from '../../src/server/db/names'
 import type { TestClient } from './cookies'
 import { sampleFile } from './files'
 
@@ -32,10 +36,39 @@ export interface ValueSource {
   lookup(list: string): string
 }
 
+/** What references and lookups of a fresh market may take: rows of Dharmapuri. */
+export async function valuesIn(db: Db): Promise<ValueSource> {
+  const ids = new Map<string, number>()
+  const ofDharmapuri: Readonly<Record<string, string>> = {
+    market: "t.code = 'DPI'",
+    tsc: "t.code = 'DPI01'",
+    adOffice: "t.id = (select ad_office_id from mas_branch where code = 'DPI')",
+  }
+  for (const { name, table, fixed = {} } of resources) {
+    const face = Object.entries(fixed).map(
+      ([column, value]) => `t.${snake(column)} in ('${[value].flat().join("', '")}')`,
+    )
+    const where = [ofDharmapuri[name] ?? 'true', ...face].join(' and ')
+    const [row] = await db.query<{ id: number }>(sql.raw(`select min(t.id) as id from ${table} t where ${where}`))
+    ids.set(name, row?.id as number)
+  }
+  const [pair] = await db.query<{ id: number; districtId: number }>(
+    sql`select id, district_id from mas_taluk order by id limit 1`,
+  )
+  ids.set('taluk', pair?.id as number).set('district', pair?.districtId as number)
+  const lov = await db.query<{ list: string; code: string }>(sql`select list, code from mas_lov order by id`)
+  return {
+    reference: (to) => ids.get(to) as number,
+    lookup: (list) => lov.find((row) => row.list === list)?.code as string,
+  }
+}
+
 const makers: { [T in FieldType]: Make<T> } = {
   text: ({ check, max, upper }, n) => (check ? checked[check]?.(n) : `${upper ? 'TEXT' : 'Text'} ${n}`.slice(0, max)),
-  decimal: ({ min = '1', scale }) => unscaled(scaled(min, scale), scale),
-  integer: ({ min }) => min ?? 1,
+  // Within what is usual: beyond it a yes is asked for.
+  decimal: ({ usual, min, max = '1', scale }) =>
+    unscaled(scaled(usual?.[0] ?? min ?? (Number(max) < 1 ? max : '1'), scale), scale),
+  integer: ({ usual, min, max = 1 }) => usual?.[0] ?? min ?? Math.min(max, 1),
   day: () => '2026-03-02',
   time: () => '10:30',
   instant: () => '2026-03-02T05:00:00.000Z',
