@@ -26,6 +26,7 @@ const wrongOf: { readonly [T in FieldType]?: readonly unknown[] } = {
 /** Ways to ask for a value that a row tells: as it tells it, and as a person or a program writes it. */
 function writtenAs(field: Field, told: unknown): readonly unknown[] {
   if (field.type === 'decimal') return [told, String(Number(told)), `0${told}`.replace('0-', '-0')]
+  if (field.type === 'text') return [told, String(told).normalize('NFD')]
   return field.type === 'integer' ? [told, `0${told}`.replace('0-', '-0')] : [told]
 }
 

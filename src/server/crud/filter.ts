@@ -169,7 +169,8 @@ export function fieldFilter(target: SQL, field: Field | null, name: string, valu
   const asked = parseParameter(name, label, value)
   requireReadable(asked, (text) => canHold(field, text))
   const type = comparedAs[field.type]
-  if (!type) return sql`${target}::text = any(${array(asked.texts, 'text')})`
+  const texts = field.type === 'text' ? asked.texts.flatMap(spellingsOf) : asked.texts
+  if (!type) return sql`${target}::text = any(${array(texts, 'text')})`
   // It travels cut to the millisecond.
   const told = field.type === 'instant' ? sql`date_trunc('milliseconds', ${target})` : target
   return sql`${told} = any(${array(asked.texts, type)})`
