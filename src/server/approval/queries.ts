@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { ApprovalLot, ShortBuyer, Verdict } from '#resources/api/approval'
 import type { LotRow, SlotRow } from '#resources/api/lots'
 import type { Ctx } from '../context'
@@ -81,6 +81,28 @@ export async function approvalLots(ctx: Ctx, slot: SlotRow): Promise<ApprovalLot
     return { ...(round ? asItLeft(lot, slot, round) : lot), verdict, reason, decidedBy, decidedAt, estimate }
   })
 }
+
+/**
+ * What farmers said to rounds of `lot_round` t, also where it was taken back since (REOPENED), as the audit has it; of a round that it
+ * does not know the last answer. `entry` is the place in the audit, `txid` that of the transaction.
+ */
+export const farmersAnswers = (rounds: SQL): SQL => sql`(
+  with r as (
+    select t.*, t.xmin::text::bigint as txid from lot_round t where ${rounds}
+  ), told as (
+    select r.id as round_id, r.lot_id, r.slot_id, coalesce((a.after ->> 'decided_at')::timestamptz, a.at) as at, a.id as entry, a.txid,
+      a.after ->> 'verdict' as verdict, a.after ->> 'reason' as reason, a.user_id
+    from r join audit a on a.table_name = 'lot_round' and a.row_id = r.id and a.operation = 'UPDATE'
+    where a.after ->> 'verdict' in ('APPROVED', 'REJECTED')
+      or a.after ->> 'verdict' = 'PENDING' and a.before ->> 'verdict' in ('APPROVED', 'REJECTED')
+  ), answer as (
+    select lot_id, slot_id, at, entry, txid, verdict, reason, user_id from told
+    union all
+    select r.lot_id, r.slot_id, r.decided_at, 0, r.txid, r.verdict, r.reason, r.decided_by_id from r
+    where r.verdict in ('APPROVED', 'REJECTED') and not exists (select from told where told.round_id = r.id)
+  )
+  select lot_id, slot_id, at, entry, txid, case verdict when 'PENDING' then 'REOPENED' else verdict end as kind, reason, user_id
+  from answer)`
 
 export interface Sale {
   readonly lotId: number

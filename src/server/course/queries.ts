@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { CourseReeler, CourseStep } from '#resources/api/course'
 import type { LotRow, SlotRow } from '#resources/api/lots'
 import type { RefusalArgs } from '#shared/bidRefusal'
+import { farmersAnswers } from '../approval/queries'
 import type { Ctx } from '../context'
 import { asOf } from '../db/asOf'
 import { call } from '../db/call'
@@ -103,26 +104,12 @@ export interface Answered extends Pick<CourseStep, 'at' | 'by' | 'reason'> {
   readonly lotId: number
 }
 
-/** The farmers' answers in their order, also those that were taken back; of one that the audit does not know the last. */
+/** The farmers' answers in their order, also those that were taken back. */
 export const answersIn = (ctx: Ctx, slot: SlotRow): Promise<Answered[]> =>
   ctx.db.query<Answered>(sql`
-    with r as (
-      select * from lot_round where slot_id = ${slot.id} and ${inMarkets(ctx.user, sql`market_id`)}
-    ), told as (
-      select r.id as round_id, r.lot_id, coalesce((a.after ->> 'decided_at')::timestamptz, a.at) as at, a.id as place,
-        a.after ->> 'verdict' as verdict, a.after ->> 'reason' as reason, a.user_id
-      from r join audit a on a.table_name = 'lot_round' and a.row_id = r.id and a.operation = 'UPDATE'
-      where a.after ->> 'verdict' in ('APPROVED', 'REJECTED')
-        or a.after ->> 'verdict' = 'PENDING' and a.before ->> 'verdict' in ('APPROVED', 'REJECTED')
-    ), answer as (
-      select lot_id, at, place, verdict, reason, user_id from told
-      union all
-      select r.lot_id, r.decided_at, 0, r.verdict, r.reason, r.decided_by_id from r
-      where r.verdict in ('APPROVED', 'REJECTED') and not exists (select from told where told.round_id = r.id)
-    )
-    select n.at, n.lot_id, case n.verdict when 'PENDING' then 'REOPENED' else n.verdict end as kind, n.reason,
-      ${nameIn(ctx)} as by
-    from answer n left join mas_user u on u.id = n.user_id order by n.at, n.place, n.lot_id`)
+    select n.at, n.lot_id, n.kind, n.reason, ${nameIn(ctx)} as by
+    from ${farmersAnswers(sql`t.slot_id = ${slot.id} and ${inMarkets(ctx.user)}`)} n left join mas_user u on u.id = n.user_id
+    order by n.at, n.entry, n.lot_id`)
 
 /** Who sent bids in a slot, as they were when it closed. */
 export const reelersThen = (ctx: Ctx, slot: SlotRow): Promise<CourseReeler[]> =>

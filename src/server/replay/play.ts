@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { PlacedBid } from '#resources/api/room'
 import type { RefusalArgs } from '#shared/bidRefusal'
 import { AppError } from '#shared/errors'
-import { decide } from '../approval/service'
+import { decide, undoApproval } from '../approval/service'
 import { processBills } from '../bills/service'
 import { type Actor, anonymous, type Clock, type Deps } from '../context'
 import { call } from '../db/call'
@@ -10,9 +10,9 @@ import { array } from '../db/db'
 import { advanceDueSlots } from '../slotClock/service'
 import { actAs, inTransaction } from '../transaction'
 import type {
+  RecordedAnswer,
   RecordedBid,
   RecordedDay,
-  RecordedRound,
   RecordedRun,
   RecordedTimes,
   RecordedWithdrawal,
@@ -162,23 +162,20 @@ const moveTimes = (stage: Stage, { slotId, startsAfter, endsAfter }: RecordedTim
     where lot.slot_id = m.id and lot.lot_status in ('SLOTTED', 'BIDDING')`,
   )
 
-/** The farmers' answers that were entered together. */
-async function decideRounds(stage: Stage, rounds: readonly RecordedRound[]): Promise<void> {
-  const [first] = rounds
-  if (!first?.decidedById) return
-  const db = stage.deps.db
-  const now = await db.query<{ lotId: number; highestBid: number | null }>(sql`
-    select id as lot_id, highest_bid from lot where id = any(${array(
-      rounds.map(({ lotId }) => lotId),
-      'int8',
-    )})`)
-  const decisions = rounds.map(({ lotId, verdict, reason }) => ({
-    lotId,
-    verdict: verdict as 'APPROVED' | 'REJECTED',
-    reason,
-    ...(verdict === 'APPROVED' && { amount: now.find((lot) => lot.lotId === lotId)?.highestBid ?? 0 }),
+/** The farmers' answers that were entered, or taken back, together. */
+async function answerAgain(stage: Stage, answers: readonly RecordedAnswer[]): Promise<void> {
+  const [first] = answers
+  if (!first) return
+  const { slotId, userId } = first
+  const lotIds = answers.map(({ lotId }) => lotId)
+  if (first.kind === 'REOPENED') return void (await as(stage, userId, (ctx) => undoApproval(ctx, slotId, lotIds)))
+  const now = await stage.deps.db.query<{ lotId: number; highestBid: number | null }>(sql`
+    select id as lot_id, highest_bid from lot where id = any(${array(lotIds, 'int8')})`)
+  const decisions = answers.map(({ lotId, kind, reason }) => ({
+    ...{ lotId, reason, verdict: kind as 'APPROVED' | 'REJECTED' },
+    ...(kind === 'APPROVED' && { amount: now.find((lot) => lot.lotId === lotId)?.highestBid ?? 0 }),
   }))
-  await as(stage, first.decidedById, (ctx) => decide(ctx, { slotId: first.slotId, decisions }))
+  await as(stage, userId, (ctx) => decide(ctx, { slotId, decisions }))
 }
 
 /** Bills again what was billed, at the weights of then. */
@@ -215,7 +212,6 @@ export async function replay(stage: Stage, day: RecordedDay): Promise<Replayed> 
   }
   const slots = await stage.deps.db.query<{ id: number; at: string }>(sql`select id, starts_at::text as at from slot`)
   const startOf = (slotId: number) => slots.find(({ id }) => id === slotId)?.at ?? '-infinity'
-  const decided = day.rounds.filter(({ verdict, decidedAt }) => decidedAt !== null && verdict !== 'PENDING')
   const steps: Step[] = [
     ...day.rounds.map(({ lotId, slotId, round }) => ({
       at: startOf(slotId),
@@ -233,12 +229,12 @@ export async function replay(stage: Stage, day: RecordedDay): Promise<Replayed> 
       ...one,
       work: tried(`Withdrawal ${one.sequence} of lot ${one.lotId}`, () => withdraw(stage, one)),
     })),
-    ...groups(decided, ({ slotId, decidedAt, decidedById }) => `${slotId} ${decidedAt} ${decidedById}`).map(
-      (rounds) => ({
-        at: rounds[0]?.decidedAt ?? '',
-        place: rounds[0]?.place ?? 0,
-        work: tried(`Decision on lots ${rounds.map(({ lotNo }) => lotNo).join(', ')}`, () =>
-          decideRounds(stage, rounds),
+    ...groups(day.answers, ({ slotId, at, userId, kind }) => `${slotId} ${at} ${userId} ${kind === 'REOPENED'}`).map(
+      (answers) => ({
+        at: answers[0]?.at ?? '',
+        place: answers[0]?.place ?? 0,
+        work: tried(`Answers on lots ${answers.map(({ lotNo }) => lotNo).join(', ')}`, () =>
+          answerAgain(stage, answers),
         ),
       }),
     ),

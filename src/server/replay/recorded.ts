@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { RefusalArgs } from '#shared/bidRefusal'
 import type { Side } from '#shared/billRow'
+import { farmersAnswers } from '../approval/queries'
 import type { Sql } from '../db/db'
 
 /** Which market's day. */
@@ -44,20 +45,23 @@ export interface RecordedWithdrawal {
   readonly reason: string
 }
 
-/** A lot's auction in a slot, and what the farmer said. */
+/** A lot's auction in a slot. */
 export interface RecordedRound {
+  readonly lotId: number
+  readonly slotId: number
+  readonly round: number
+}
+
+/** What a farmer said to the price of a lot, or that it was taken back. */
+export interface RecordedAnswer {
+  readonly at: string
+  readonly place: number
   readonly lotId: number
   readonly lotNo: number
   readonly slotId: number
-  readonly round: number
-  readonly highestBid: number | null
-  readonly highestReelerId: number | null
-  readonly bidCount: number
-  readonly verdict: 'PENDING' | 'APPROVED' | 'REJECTED' | 'NO_BID'
+  readonly kind: 'APPROVED' | 'REJECTED' | 'REOPENED'
   readonly reason: string | null
-  readonly decidedById: number | null
-  readonly decidedAt: string | null
-  readonly place: number
+  readonly userId: number
 }
 
 /** A change of a slot's times by a person; a late bid's extension is decided again. */
@@ -132,9 +136,13 @@ const withdrawalsOf = (db: Sql, asked: DayOfMarket) =>
 
 const roundsOf = (db: Sql, asked: DayOfMarket) =>
   db.query<RecordedRound>(sql`
-    select r.lot_id, t.lot_no, r.slot_id, r.round, r.highest_bid, r.highest_reeler_id, r.bid_count, r.verdict, r.reason,
-      r.decided_by_id, r.decided_at::text as decided_at, r.xmin::text::bigint as place
-    from lot_round r join lot t on t.id = r.lot_id where r.lot_id in (${lotsOfDay(asked)}) order by r.lot_id, r.round`)
+    select r.lot_id, r.slot_id, r.round from lot_round r where r.lot_id in (${lotsOfDay(asked)}) order by r.lot_id, r.round`)
+
+const answersOf = (db: Sql, asked: DayOfMarket) =>
+  db.query<RecordedAnswer>(sql`
+    select n.at::text as at, n.txid as place, n.lot_id, t.lot_no, n.slot_id, n.kind, n.reason, n.user_id
+    from ${farmersAnswers(sql`t.lot_id in (${lotsOfDay(asked)})`)} n join lot t on t.id = n.lot_id
+    order by n.at, n.entry, n.lot_id`)
 
 const timesOf = (db: Sql, { marketId, day }: DayOfMarket) =>
   db.query<RecordedTimes>(sql`
@@ -236,6 +244,7 @@ export async function recordedDay(db: Sql, asked: DayOfMarket) {
     bids: await bidsOf(db, asked),
     withdrawals: await withdrawalsOf(db, asked),
     rounds: await roundsOf(db, asked),
+    answers: await answersOf(db, asked),
     times: await timesOf(db, asked),
     runs: await runsOf(db, asked),
     masters: await mastersOf(db, asked),
