@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 /*
  * Verifies an evidence bundle of the cocoon market with nothing of the product: node verify.mjs BUNDLE.json [KEY]
- * KEY is the public key in base64 as it was published or printed, got from elsewhere than the bundle. Without it the
- * bundle is held against the key that it names itself, which shows that it is whole, not whose it is.
+ * KEY is the public key in base64 as it was published or printed, got from elsewhere than the bundle; behind commas, those of
+ * before. Without it the bundle is held against the key that it names itself, which shows that it is whole, not whose it is.
  * Ends with 0 where everything holds, 1 where something does not, 2 where it could not be read. Wants Node 20.
  */
 // -- core: the same in verify.html --
@@ -14,11 +14,26 @@ const sha256 = async (bytes) => hexOf(await crypto.subtle.digest('SHA-256', byte
 const joined = (...parts) => Uint8Array.from(parts.flatMap((part) => Array.from(part)))
 const isNone = (seal) => seal === null || seal === undefined
 
+/** Reads a bundle. One that says something twice is none: whoever reads the first of the two reads another bundle. */
+const readBundle = (text) => {
+  let names = -1
+  const bundle = JSON.parse(text, function (_, value) {
+    names += Number(!Array.isArray(this))
+    return value
+  })
+  const written = Array.from(text.matchAll(/"(?:[^"\\]|\\.)*"(\s*:)?/g), ([, colon]) => colon).filter(Boolean)
+  if (written.length !== names) throw new Error('it says something twice')
+  return bundle
+}
+
 /** A moment as it is hashed: microseconds since 1970. */
 const microsOf = (at) => {
   const [, second, rest = ''] = /^(.*?)(?:\.(\d+))?Z$/.exec(at) ?? []
   return `${BigInt(Date.parse(`${second}Z`)) * 1000n + BigInt(rest.padEnd(6, '0').slice(0, 6))}`
 }
+
+/** An amount as it is hashed; one of more than two decimals was none. */
+const rupeesOf = (amount) => (Number(amount.toFixed(2)) === amount ? amount.toFixed(2) : String(amount))
 
 /** The text that a link of a lot's chain is the SHA-256 of; a reason that was not given is left out. */
 const linkText = (lot, { previousHash, sequence, bid, withdrawal: w }) => {
@@ -26,7 +41,7 @@ const linkText = (lot, { previousHash, sequence, bid, withdrawal: w }) => {
     return `${previousHash ?? '-'}|${lot.id}|${sequence}|withdrawn|${w.bidId}|${w.userId}|${microsOf(w.at)}|${w.reason}`
   const place = bid.version === 2 ? ['bid2', lot.marketId, bid.slotId, bid.round] : []
   const how = bid.version === 2 ? [Number(bid.surrogate), Number(bid.confirmed)] : []
-  const parts = [...place, bid.amount.toFixed(2), bid.reelerId, bid.userId, ...how, bid.key, microsOf(bid.at)]
+  const parts = [...place, rupeesOf(bid.amount), bid.reelerId, bid.userId, ...how, bid.key, microsOf(bid.at)]
   return [previousHash ?? '-', lot.id, sequence, ...parts, ...(bid.reason === null ? [] : [bid.reason])].join('|')
 }
 
@@ -46,6 +61,7 @@ const saidOf = ({ slotId, round, reelerId, userId, amount, surrogate, key, reaso
 /** Follows a proof of RFC 9162 (2.1.3.2) from a leaf to the head of its tree. */
 const headByProof = async (leafNo, size, leaf, proof) => {
   let [at, last, head] = [leafNo, size - 1, leaf]
+  if (at > last) return null
   for (const step of proof) {
     if (last === 0) return null
     if (at % 2 === 1 || at === last) {
@@ -187,27 +203,71 @@ const verifyBills = ({ bills, vouchers, lots }, { fault, shown }) => {
   }
 }
 
+/** Verifies by any of the keys, and by the first alone, which is the present one. */
+const keysOf = async (texts) => {
+  const read = (text) => crypto.subtle.importKey('raw', base64Of(text), 'Ed25519', true, ['verify'])
+  const keys = await Promise.all(texts.map(async (text) => read(text))).catch(() => {
+    throw new Error('KEY is none: it is 32 bytes in base64')
+  })
+  const by = (key, text, signature) => crypto.subtle.verify('Ed25519', key, signature, utf8(text))
+  const isSigned = async (...signed) => (await Promise.all(keys.map((key) => by(key, ...signed)))).includes(true)
+  return { isSigned, isByFirst: (text, signature) => by(keys[0], text, signature) }
+}
+
+/** What the file leaves open by what it says it is, and what it lacks of what its form has. */
+const verifyForm = ({ format, lots, bills, wholeDay, days }, { fault, shown }) => {
+  const form = Number(format.at(-1))
+  if (lots.length === 0) fault('The file', 'it has no lot')
+  shown.push(`The file is of a ${wholeDay ? 'whole day' : 'part of a day: other lots may be missing'}.`)
+  if (days.length === 0) shown.push('The day was not closed: other lots may be missing.')
+  if (form < 3) shown.push('The file is of an earlier form: it has no weights, bills and vouchers.')
+  else if (!bills) fault('The file', 'its bills are missing')
+  for (const [place, lot] of lots.entries()) {
+    const name = `Lot ${lot.lotNo} of ${lot.day}`
+    if (lots.findIndex(({ id }) => id === lot.id) !== place) fault(name, 'it stands twice')
+    if (!lot.attempts && (form > 1 || lot.links.some(({ bid }) => bid?.version === 2)))
+      fault(name, 'its attempts are missing')
+    if (!lot.weighings && form > 2) fault(name, 'its weights are missing')
+    if (lot.links.some(({ bid }) => bid?.round > lot.round)) fault(name, 'its bids are of a later round')
+  }
+}
+
+/** The lots of a day that was closed against what was signed of it. */
+const verifyDays = async ({ days, lots: all, wholeDay }, { fault, shown }, isSigned) => {
+  for (const { text, signature } of days) {
+    const [, marketId, day, , , bidsHash, lots] = text.split('|')
+    if (!(await isSigned(`${text}\n`, bytesOf(signature)))) fault(`Close of ${day}`, 'the signature is not by this key')
+    const isOfDay = (lot) => lot.day === day && lot.marketId === Number(marketId)
+    const own = all.filter(isOfDay).toSorted((a, b) => a.lotNo - b.lotNo)
+    if (!wholeDay) continue
+    const heads = own.map((lot) => `${lot.lotNo}:${lot.bidSequence}:${lot.headHash ?? '-'}`).join(';')
+    if ((await sha256(utf8(heads))) !== bidsHash || own.length !== Number(lots))
+      fault(`Close of ${day}`, 'the lots are not those that were signed')
+    else shown.push(`Close of ${day}: ${lots} lots with these bids were signed.`)
+  }
+}
+
 /** Every fault of a bundle, and in words what was shown. */
-export async function verifyBundle(bundle, knownKey) {
+async function verifyBundle(bundle, knownKeys) {
   const [faults, shown] = [[], []]
   const fault = (where, what) => faults.push(`${where}: ${what}`)
   if (!/^cocoon-evidence\/[123]$/.test(bundle.format))
     return { faults: ['The file is no bundle that this program knows.'], shown }
-  const publicKey = knownKey ?? bundle.key.publicKey
-  const key = await crypto.subtle.importKey('raw', base64Of(publicKey), 'Ed25519', true, ['verify'])
-  const isSigned = (text, signature) => crypto.subtle.verify('Ed25519', key, signature, utf8(text))
+  const publicKeys = (knownKeys ?? bundle.key.publicKey).split(',')
+  const { isSigned, isByFirst } = await keysOf(publicKeys)
+  verifyForm(bundle, { fault, shown })
   // The checkpoint: three lines and, after an empty one, who signed (C2SP signed note).
   let [size, root] = [0, null]
   if (bundle.checkpoint) {
     const [text = '', signatures = ''] = bundle.checkpoint.split(/\n\n(?=— )/)
     const [origin, count, head] = text.split('\n')
-    const id = (await sha256(joined(utf8(`${origin}\n`), [1], base64Of(publicKey)))).slice(0, 8)
+    const id = (await sha256(joined(utf8(`${origin}\n`), [1], base64Of(publicKeys[0])))).slice(0, 8)
     const own = signatures
       .split('\n')
       .map((line) => line.split(' '))
       .find(([dash, name]) => dash === '—' && name === origin)
     const signed = own ? base64Of(own[2]) : new Uint8Array()
-    if (!own || hexOf(signed.slice(0, 4)) !== id || !(await isSigned(`${text}\n`, signed.slice(4))))
+    if (!own || hexOf(signed.slice(0, 4)) !== id || !(await isByFirst(`${text}\n`, signed.slice(4))))
       fault('Checkpoint', 'the signature is not by this key')
     else shown.push(`Checkpoint of ${count} seals, signed by ${origin}.`)
     size = Number(count)
@@ -231,7 +291,9 @@ export async function verifyBundle(bundle, knownKey) {
     if (!isSame) fault(name, 'the seal is another')
     if (!isIn) fault(name, 'the seal is not in the tree of the checkpoint')
     else shown.push(`${name}: ${kind} sealed at ${at} as seal ${seal.leafNo}.`)
-    return heads.get(`${kind}|${id}`) ?? []
+    const head = heads.get(`${kind}|${id}`)
+    if (!head) fault(name, `the seal has nothing of its ${kind}`)
+    return head ?? []
   }
   const tools = { fault, shown, sealed }
 
@@ -267,32 +329,21 @@ export async function verifyBundle(bundle, knownKey) {
 
   if (bundle.bills) await verifyVouchers(bundle, tools)
   if (bundle.bills) verifyBills(bundle, tools)
-  for (const { text, signature } of bundle.days) {
-    const [, , day, , , bidsHash, lots] = text.split('|')
-    if (!(await isSigned(`${text}\n`, bytesOf(signature)))) fault(`Close of ${day}`, 'the signature is not by this key')
-    const own = bundle.lots.filter((lot) => lot.day === day).toSorted((a, b) => a.lotNo - b.lotNo)
-    if (!bundle.wholeDay || own.length === 0) continue
-    const heads = own.map((lot) => `${lot.lotNo}:${lot.bidSequence}:${lot.headHash ?? '-'}`).join(';')
-    if ((await sha256(utf8(heads))) !== bidsHash || own.length !== Number(lots))
-      fault(`Close of ${day}`, 'the lots are not those that were signed')
-    else shown.push(`Close of ${day}: ${lots} lots with these bids were signed.`)
-  }
+  await verifyDays(bundle, tools, isSigned)
   return { faults, shown }
 }
 // -- end of core --
 
-if (typeof process !== 'undefined' && process.argv[1]?.endsWith('verify.mjs')) {
-  const { readFile } = await import('node:fs/promises')
-  const [file, key] = process.argv.slice(2)
-  try {
-    const bundle = JSON.parse(await readFile(file ?? '', 'utf8'))
-    const { faults, shown } = await verifyBundle(bundle, key)
-    console.log([...shown, ...faults.map((one) => `BROKEN  ${one}`)].join('\n'))
-    console.log(`Held against ${key ? 'the key given' : `the bundle's own key ${bundle.key.publicKey}: compare it`}.`)
-    console.log(faults.length > 0 ? `${faults.length} faults: it does not hold.` : 'Everything holds.')
-    process.exitCode = faults.length > 0 ? 1 : 0
-  } catch (error) {
-    console.error(`It cannot be read: ${error.message}`)
-    process.exitCode = 2
-  }
+const { readFile } = await import('node:fs/promises')
+const [file, key] = process.argv.slice(2)
+try {
+  const bundle = readBundle(await readFile(file ?? '', 'utf8'))
+  const { faults, shown } = await verifyBundle(bundle, key)
+  console.log([...shown, ...faults.map((one) => `BROKEN  ${one}`)].join('\n'))
+  console.log(`Held against ${key ? 'the key given' : `the bundle's own key ${bundle.key.publicKey}: compare it`}.`)
+  console.log(faults.length > 0 ? `${faults.length} faults: it does not hold.` : 'Everything holds.')
+  process.exitCode = faults.length > 0 ? 1 : 0
+} catch (error) {
+  console.error(`It cannot be read: ${error.message}`)
+  process.exitCode = 2
 }
