@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { Counter, collectDefaultMetrics, Histogram, Gauge as Measured, Registry } from 'prom-client'
 import type { App } from './app'
 import type { Db } from './db/db'
+import { clockAhead, isArchiveStuck, takesWrites } from './db/standing'
 import { log } from './log'
 import type { LogOutput } from './logLines'
 import type { Gauge, Meter } from './meter'
@@ -22,17 +23,26 @@ export interface Metrics {
 const databaseGauges = (db: Db): readonly Gauge[] => [
   {
     name: 'cocoon_database_up',
-    help: '1 where the database answers',
-    read: () =>
-      db.query(sql`select 1`).then(
-        () => 1,
-        () => 0,
-      ),
+    help: '1 where the database answers and takes writes',
+    read: async () => Number(await takesWrites(db)),
   },
   {
     name: 'cocoon_database_full',
     help: '1 where a statement failed within the last ten seconds because the disk of the database is full',
     read: async () => (db.isFull?.() ? 1 : 0),
+  },
+  {
+    name: 'cocoon_clock_ahead_seconds',
+    help: 'How far the clock of this machine is ahead of the database: bids and slots go by that one, days and papers by this',
+    read: () => clockAhead(db),
+  },
+  {
+    name: 'cocoon_database_archive_stuck',
+    help: '1 where the backup did not take the write-ahead log at the last try; absent where none is handed over',
+    async read() {
+      const isStuck = db.kind === 'postgres' ? await isArchiveStuck(db) : null
+      return isStuck === null ? null : Number(isStuck)
+    },
   },
   {
     name: 'cocoon_database_replica_lag_seconds',

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
-import { sql } from 'drizzle-orm'
 import type { Db } from './db/db'
+import { takesWrites } from './db/standing'
 import type { Metrics } from './metrics'
 
 const guarded = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' }
@@ -14,29 +14,26 @@ export interface Probes {
 
 /**
  * What machines ask a process: `/live` answers 200 as long as it runs, `/ready` 200 where it can serve (503 where the
- * database is away, or the process is about to end), `/metrics` its figures.
+ * database is away or only reads, or the process is about to end), `/metrics` its figures.
  */
 export function createProbes(metrics: Metrics, db: Db): Probes {
   let isLeaving = false
-  const isReady = () =>
-    !isLeaving &&
-    db.query(sql`select 1`).then(
-      () => true,
-      () => false,
-    )
+  const isReady = async () => !isLeaving && (await takesWrites(db))
   const plain = 'text/plain; charset=utf-8'
-  const answers: Readonly<Record<string, () => Promise<{ status: number; type: string; text: string }>>> = {
-    '/live': async () => ({ status: 200, type: plain, text: 'live\n' }),
-    '/ready': async () =>
-      (await isReady())
-        ? { status: 200, type: plain, text: 'ready\n' }
-        : { status: 503, type: plain, text: 'not ready\n' },
-    '/metrics': async () => ({ status: 200, type: metrics.contentType, text: await metrics.text() }),
-  }
+  const answers = new Map<string | undefined, () => Promise<{ status: number; type: string; text: string }>>([
+    ['/live', async () => ({ status: 200, type: plain, text: 'live\n' })],
+    [
+      '/ready',
+      async () =>
+        (await isReady())
+          ? { status: 200, type: plain, text: 'ready\n' }
+          : { status: 503, type: plain, text: 'not ready\n' },
+    ],
+    ['/metrics', async () => ({ status: 200, type: metrics.contentType, text: await metrics.text() })],
+  ])
   const server = createServer(async ({ method, url }, outgoing) => {
-    // As it was sent: what is no address, such as '//', throws where it is read as one, and nobody would catch it.
-    const [path = ''] = (url ?? '').split('?')
-    const answer = answers[path]
+    // Not read as a URL: of what is none, as '//', nobody would hear, and the process would end by it.
+    const answer = answers.get(url?.split('?')[0])
     if (!answer || (method !== 'GET' && method !== 'HEAD')) return void outgoing.writeHead(answer ? 405 : 404).end()
     const { status, type, text } = await answer().catch(() => ({ status: 500, type: plain, text: 'failed\n' }))
     outgoing.writeHead(status, { ...guarded, 'Content-Type': type }).end(text)

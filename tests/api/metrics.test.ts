@@ -1,14 +1,19 @@
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
+import { request } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type App, createApp } from '../../src/server/app'
+import { openPostgres } from '../../src/server/db/postgres'
 import { createMetrics, type Metrics } from '../../src/server/metrics'
 import { createProbes, type Probes } from '../../src/server/probes'
 import { password, type TestApp, testApp } from '../support/app'
 import { testClient } from '../support/cookies'
+import { urlOf } from '../support/emptyDatabase'
+import { settings } from '../support/program'
 import { root } from '../support/root'
 
 /* What whoever runs a server watches: figures in Prometheus' form, and whether a process lives and can serve. */
@@ -78,6 +83,8 @@ describe('the figures', () => {
     expect(figure(text, 'cocoon_seal_age_seconds')).toBeGreaterThanOrEqual(0)
     expect(figure(text, 'cocoon_database_connections', { purpose: 'work', state: 'waiting' })).toBe(0)
     expect(figure(text, 'cocoon_database_replica_lag_seconds')).toBeUndefined()
+    expect(figure(text, 'cocoon_database_archive_stuck')).toBeUndefined()
+    expect(Math.abs(figure(text, 'cocoon_clock_ahead_seconds') ?? 99)).toBeLessThan(2)
     expect(figure(text, 'process_resident_memory_bytes')).toBeGreaterThan(0)
   })
 
@@ -118,6 +125,33 @@ describe('a process', () => {
     server.close()
   })
 
+  it('goes on where it is asked for what is no address at all, as a scanner of ports does', async () => {
+    for (const path of ['//', '///x', '/%', '/__proto__']) {
+      const asked = request(`${url}/`, { path }).end()
+      const [answer] = await once(asked, 'response')
+      answer.resume()
+      expect(answer.statusCode, path).toBe(404)
+    }
+    expect(await status('/live')).toBe(200)
+  })
+
+  it('whose database only reads, as a standby does, is not ready, and says that its database is away', async () => {
+    const [found] = await market.db.query<{ name: string }>(sql`select current_database() as name`)
+    const db = await openPostgres(urlOf(found?.name ?? ''), {
+      settings: { ...settings, default_transaction_read_only: 'on' },
+    })
+    const own = createMetrics()
+    own.follow(app, db, { isStuck: () => false })
+    const { server } = createProbes(own, db)
+    server.listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const at = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    expect((await fetch(`${at}/ready`)).status).toBe(503)
+    expect(figure(await (await fetch(`${at}/metrics`)).text(), 'cocoon_database_up')).toBe(0)
+    server.close()
+    await db.close()
+  })
+
   it('that is about to end says so before it does', async () => {
     probes.leave()
     expect(await status('/ready')).toBe(503)
@@ -131,8 +165,8 @@ describe('what stands in deploy/', () => {
   it.each(files)('%s asks for no figure that nobody tells', async (file) => {
     const asked = readFileSync(join(root, 'deploy', file), 'utf8').match(/\b(cocoon|http|nodejs|process)_\w+/g) ?? []
     const told = await read()
-    // Without a standby nothing is told of one.
-    const known = new Set(['cocoon_database_replica_lag_seconds'])
+    // Without a standby nothing is told of one, nor of a backup without one.
+    const known = new Set(['cocoon_database_replica_lag_seconds', 'cocoon_database_archive_stuck'])
     expect(asked.length).toBeGreaterThan(2)
     expect([...new Set(asked)].filter((name) => !known.has(name) && !told.includes(name))).toEqual([])
   })

@@ -19,7 +19,7 @@ vi.mock('../../src/client/http/http', async (original) => ({
   },
 }))
 
-const idsOf = async () => (await everyRow('inwardRegister', {})).map(({ id }) => id)
+const idsOf = async () => (await everyRow('inwardRegister', {})).rows.map(({ id }) => id)
 
 beforeEach(() => {
   list = Array.from({ length: 2500 }, (_, at) => at + 1)
