@@ -9,19 +9,27 @@ export interface Anchoring {
   due(): void
   /** Writes the last head down where one is due, beside whatever else goes on; what failed is due again. */
   run(): void
-  /** Whether the last try failed. */
+  /** Whether the last try failed, or hangs, as a disk of another machine does that went away. */
   isStuck(): boolean
   stop(): Promise<void>
 }
 
-/** `read` answers the last signed head, null before the first. */
+/** Milliseconds after which what is not written yet hangs. */
+const hangsAfter = 30_000
+
+/**
+ * `read` answers the last signed head, null before the first. Nobody waits for one that hangs, and none is begun beside it: each
+ * would hold one of the few threads that write files.
+ */
 export function anchoring(place: AnchorPlace, read: () => Promise<string | null>): Anchoring {
   let isDue = false
   let isStuck = false
+  let begunAt: number | null = null
   const writeDown = async () => {
     if (!isDue) return
     // What becomes due meanwhile is written by the next run.
     isDue = false
+    begunAt = performance.now()
     try {
       const note = await read()
       if (note === null) isDue = true
@@ -31,6 +39,8 @@ export function anchoring(place: AnchorPlace, read: () => Promise<string | null>
       isDue = true
       isStuck = true
       log.fault(error, 'The anchor was not written')
+    } finally {
+      begunAt = null
     }
   }
   const { run, stop } = singleRun(writeDown, 'The anchor was not written')
@@ -40,7 +50,7 @@ export function anchoring(place: AnchorPlace, read: () => Promise<string | null>
       isDue = true
     },
     run: () => void run(),
-    isStuck: () => isStuck,
+    isStuck: () => isStuck || (begunAt !== null && performance.now() - begunAt > hangsAfter),
     stop,
   }
 }
