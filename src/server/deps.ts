@@ -15,6 +15,8 @@ export interface Keys {
   readonly dataKey: Uint8Array
   /** Signs each day's heads; never in the database. */
   readonly sealKey: Uint8Array
+  /** Public keys that signed before it did. */
+  readonly sealKeysBefore?: readonly Uint8Array[]
 }
 
 /** What only the host knows: a process of Node, or a worker of a browser. */
@@ -40,6 +42,7 @@ export type Hosting = Omit<
 export function depsOf({
   dataKey,
   sealKey,
+  sealKeysBefore,
   clock = { now: () => new Date() },
   anchors = [],
   meter = noMeter,
@@ -57,7 +60,7 @@ export function depsOf({
     meter,
     tracer,
     vault: createVault(dataKey),
-    signer: createSigner(sealKey),
+    signer: createSigner(sealKey, sealKeysBefore),
     hub: createHub(),
     secureCookies: host.publicUrl.startsWith('https:'),
     codes: createCodes(dataKey),

@@ -10,6 +10,9 @@ export class EnvError extends Error {
   }
 }
 
+/** Shells and systemd take quotes away, a container's file of settings leaves them: then they are none of the value. */
+const isQuoted = (text: string) => /^(["']).*\1$/s.test(text)
+
 /** One variable: unset and empty mean `initial`; else `read` answers its value, or undefined to refuse it. */
 const variable = <T, I>(takes: string, initial: I, read: (text: string) => T | undefined) =>
   z
@@ -18,9 +21,9 @@ const variable = <T, I>(takes: string, initial: I, read: (text: string) => T | u
     .transform((given, context): T | I => {
       const text = given.trim()
       if (text === '') return initial
-      const value = read(text)
+      const value = isQuoted(text) ? undefined : read(text)
       if (value !== undefined) return value
-      context.addIssue({ code: 'custom', message: takes })
+      context.addIssue({ code: 'custom', message: isQuoted(text) ? `${takes}; without quotes around it` : takes })
       return z.NEVER
     })
 
@@ -38,6 +41,14 @@ const address =
   (...protocols: string[]) =>
   (text: string) =>
     URL.canParse(text) && protocols.includes(new URL(text).protocol) ? text.replace(/\/+$/, '') : undefined
+
+/** Where browsers find it: the console stands at the root of its host, so a path would be passed over in silence. */
+const site = (text: string) => {
+  const url = address('http:', 'https:')(text)
+  if (url === undefined) return undefined
+  const { href, origin } = new URL(url)
+  return href === `${origin}/` ? origin : undefined
+}
 
 /** A mail server with a host, and with what it takes: a path or a question would be passed over in silence. */
 const mailServer = (text: string) => {
@@ -60,6 +71,25 @@ const key = (text: string) => {
   const bytes = atob(text.replace(/=$/, '').replaceAll('-', '+').replaceAll('_', '/'))
   return Uint8Array.from(bytes, (byte) => byte.charCodeAt(0))
 }
+
+/** The same of the database itself: of several hosts one that only reads is passed over. */
+const writtenTo = (text: string) => {
+  const { urls, mustWrite } = hostUrls(text)
+  return urls.length === 1 || mustWrite ? databaseAddress(text) : undefined
+}
+
+const several =
+  <T>(read: (text: string) => T | undefined) =>
+  (text: string) => {
+    const values = text.split(',').map((one) => read(one.trim()))
+    return values.every((one) => one !== undefined) ? (values as T[]) : undefined
+  }
+
+const keyId = (text: string) => (/^[0-9a-f]{8}$/.test(text) ? text : undefined)
+/** A public key, or the word for one that nobody has any more. */
+type KeyBefore = Uint8Array | 'unknown'
+const keyBefore = (text: string): KeyBefore | undefined => (text === 'unknown' ? text : key(text))
+const none = <T>(): T[] => []
 
 const object = (text: string) => {
   try {
@@ -93,20 +123,23 @@ const hostName = (text: string) => (/^[\w.:-]+$/.test(text) ? text : undefined)
 const hops = (text: string) => whole(0, 10)(text)
 const count = (usual: number) => variable('a whole number from 1 to 100000', usual, whole(1, 100_000))
 const word = (text: string) => (/\s/.test(text) ? undefined : text)
+const databaseWords = 'an address as postgres://user:password@host:5432/name, signs in the password percent-encoded'
 const webAddress = 'an address that begins with http:// or https://'
 const bytes32 = '32 random bytes in base64, as of: openssl rand -base64 32'
 
 const schema = z.object({
   HOST: variable('a host name or an address without port', '127.0.0.1', hostName),
   PORT: variable('a whole number from 1 to 65535', 8004, whole(1, 65_535)),
-  PUBLIC_URL: variable(webAddress, null, address('http:', 'https:')),
-  DATABASE_URL: variable('an address that begins with postgres:// or postgresql://', null, databaseAddress),
-  REPORTS_DATABASE_URL: variable('an address that begins with postgres:// or postgresql://', null, databaseAddress),
+  PUBLIC_URL: variable(`${webAddress}, with nothing behind its host and port`, null, site),
+  DATABASE_URL: variable(`${databaseWords}, several hosts with ?target_session_attrs=read-write`, null, writtenTo),
+  REPORTS_DATABASE_URL: variable(databaseWords, null, databaseAddress),
   POOL_SIZE: variable('a whole number from 1 to 200', 8, whole(1, 200)),
   DATA_DIR: variable('a folder', './data', (text) => text),
   DEMO: variable('on or off', true, flag),
   DATA_KEY: variable(bytes32, null, key),
   SEAL_KEY: variable(bytes32, null, key),
+  DATA_KEY_LOST: variable('ids of keys as a refused start names them, with commas', none<string>(), several(keyId)),
+  SEAL_KEY_BEFORE: variable('public keys in base64 with commas, or unknown', none<KeyBefore>(), several(keyBefore)),
   ANCHOR_FILE: variable('a file', null, (text) => text),
   ANCHOR_MAIL: variable('e-mail addresses, separated by commas', null, mailAddresses),
   TRUST_PROXY: variable('the number of proxies in front of the server, 0 to 10', 0, hops),
@@ -166,6 +199,7 @@ const together = (read: Read) => {
       !!read.REPORTS_DATABASE_URL && !read.DATABASE_URL,
       'the database that REPORTS_DATABASE_URL follows',
     ],
+    ['METRICS_PORT', read.METRICS_PORT === read.PORT, 'another port than PORT'],
     ['SMS_GATEWAY_KEY', !!read.SMS_GATEWAY_URL && !read.SMS_GATEWAY_KEY, 'the key that SMS_GATEWAY_URL asks for'],
     ['MAIL_FROM', !!read.MAIL_URL && !read.MAIL_FROM, 'the address from which MAIL_URL sends'],
     ['MAIL_URL', !!read.ANCHOR_MAIL && !read.MAIL_URL, 'the mail server that takes what goes to ANCHOR_MAIL'],
@@ -187,6 +221,10 @@ const named = (read: Read) => ({
   demo: read.DEMO,
   dataKey: read.DATA_KEY,
   sealKey: read.SEAL_KEY,
+  /** Ids of keys that numbers in the database were encrypted by and that nobody has any more. */
+  lostDataKeys: read.DATA_KEY_LOST,
+  /** Public keys by which seals were signed before SEAL_KEY; 'unknown' where nobody knows one. */
+  sealKeysBefore: read.SEAL_KEY_BEFORE,
   /** Where each day's seal is written down outside the database; null for nowhere. */
   anchorFile: read.ANCHOR_FILE,
   /** To whom it is sent; null for nobody. */

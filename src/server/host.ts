@@ -13,7 +13,7 @@ import { openDatabase, openStandby } from './db/open'
 import { type Program, prepareDatabase } from './db/prepare'
 import { createReader } from './db/reader'
 import { isTransient } from './db/retry'
-import { depsOf } from './deps'
+import { depsOf, type Keys } from './deps'
 import { databaseFindings, declarationFindings } from './doctor/service'
 import type { Env } from './env'
 import { projectFiles, readProgram, readReportSql, sourcesBelow } from './files'
@@ -25,6 +25,7 @@ import { loadKeys, loadPushKey } from './keys'
 import { log } from './log'
 import { smtpMailer } from './mail'
 import { noMeter } from './meter'
+import { knownKeysBefore, requireOwnKeys } from './ownKeys'
 import { reportFiles } from './reportFiles'
 import { type BrokenReport, tryReports } from './reports/service'
 import { seedDemo } from './seed/demo/seed'
@@ -103,12 +104,16 @@ async function brokenReports(db: Db): Promise<readonly BrokenReport[]> {
   }
 }
 
-/** Opens the database, brings it up to date and loads the reference data; both are only read where they are of this version. */
-async function preparedDatabase(env: Env, program: Program): Promise<Db> {
+/**
+ * Opens the database, brings it up to date and loads the reference data; both are only read where they are of this version.
+ * Throws EnvError for keys that it was not written under.
+ */
+async function preparedDatabase(env: Env, keys: Keys, program: Program): Promise<Db> {
   const db = await openDatabase(env, program.version)
   try {
     await prepareDatabase(db, program)
     await requireDatabase(db, program)
+    await requireOwnKeys(db, keys, env)
     await loadReference(db)
     return db
   } catch (error) {
@@ -119,7 +124,8 @@ async function preparedDatabase(env: Env, program: Program): Promise<Db> {
 
 /**
  * The database, up to date, with the demo where that is asked for, and the app over it. Throws FindingError for
- * declarations that are wrong, a migration that failed and a database that differs; `isStrict`, for a broken report too,
+ * declarations that are wrong, a migration that failed and a database that differs, EnvError for keys that are not those it
+ * was written under; `isStrict`, for a broken report too,
  * without which the app stands otherwise.
  */
 export async function openHost(
@@ -129,9 +135,9 @@ export async function openHost(
   { meter = noMeter, tracer = noTracer }: Partial<Pick<Deps, 'meter' | 'tracer'>> = {},
 ): Promise<Host> {
   requireValidDeclarations()
-  const { dataKey, sealKey } = await loadKeys(env)
+  const keys = { ...(await loadKeys(env)), sealKeysBefore: knownKeysBefore(env) }
   const program = await readProgram(root)
-  const db = await preparedDatabase(env, program)
+  const db = await preparedDatabase(env, keys, program)
   const broken = await brokenReports(db)
   if (isStrict && broken.length > 0) {
     await db.close()
@@ -145,8 +151,7 @@ export async function openHost(
   const mail = mailOf(env)
   const deps = depsOf({
     db,
-    dataKey,
-    sealKey,
+    ...keys,
     passwords,
     anchors: anchorsOf(env, mail, publicUrl),
     meter,

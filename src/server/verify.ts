@@ -1,13 +1,15 @@
 import { readFile } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
 import { sql } from 'drizzle-orm'
 import { NoDatabaseError, openForReading } from './db/open'
 import { requirePrepared } from './db/prepare'
 import type { Env } from './env'
-import { type Anchor, anchorsIn, logKeyOf } from './evidence/notes'
+import { type Anchor, anchorsIn, logKeysOf } from './evidence/notes'
 import { findBroken } from './evidence/service'
 import { readProgram } from './files'
 import { root } from './host'
 import { readSealKey } from './keys'
+import { knownKeysBefore } from './ownKeys'
 import { createSigner, type Signer } from './secret/signer'
 
 /** What was asked cannot be looked at. */
@@ -16,15 +18,23 @@ export class NotCheckedError extends Error {}
 /** How `verify` ends: everything holds, something is broken, it could not look. */
 export const exits = { holds: 0, broken: 1, notChecked: 2 } as const
 
-/** Throws NotCheckedError for arguments that are none, and a file that cannot be read or holds no checkpoint. */
-async function anchorsOf(signer: Signer, [option, file, ...rest]: readonly string[]): Promise<Anchor[]> {
-  if (option === undefined) return []
-  if (option !== '--anchors' || file === undefined || rest.length > 0)
+/** The file behind `--anchors`, if any. Throws NotCheckedError for other arguments. */
+function fileOf(args: readonly string[]): string | undefined {
+  try {
+    return parseArgs({ args: [...args], options: { anchors: { type: 'string' } } }).values.anchors
+  } catch {
     throw new NotCheckedError('verify takes nothing, or: --anchors FILE')
+  }
+}
+
+/** Throws NotCheckedError for arguments that are none, and a file that cannot be read or holds no checkpoint. */
+async function anchorsOf(signer: Signer, args: readonly string[]): Promise<Anchor[]> {
+  const file = fileOf(args)
+  if (file === undefined) return []
   const text = await readFile(file, 'utf8').catch((error: Error) => {
     throw new NotCheckedError(`The anchors cannot be read: ${error.message}`)
   })
-  const anchors = anchorsIn(text, await logKeyOf(signer))
+  const anchors = anchorsIn(text, ...(await logKeysOf(signer)))
   if (anchors.length === 0) throw new NotCheckedError(`${file} holds no checkpoint.`)
   return anchors
 }
@@ -38,7 +48,7 @@ export async function verify(env: Env, args: readonly string[] = []): Promise<nu
   const sealKey = await readSealKey(env)
   if (!sealKey)
     throw new NoDatabaseError('SEAL_KEY is not set, and DATA_DIR has no seal.key: no signature can be checked.')
-  const signer = createSigner(sealKey)
+  const signer = createSigner(sealKey, knownKeysBefore(env))
   const anchors = await anchorsOf(signer, args)
   const program = await readProgram(root)
   const db = await openForReading(env, program.version)
@@ -48,6 +58,8 @@ export async function verify(env: Env, args: readonly string[] = []): Promise<nu
       await tx.query(sql`set transaction isolation level repeatable read, read only`)
       return findBroken(tx, signer, anchors)
     })
+    const last = anchors.at(-1)
+    if (last) console.log(`Held against ${anchors.length} anchors of the file, the last of ${last.size} seals.`)
     console.log(broken.length > 0 ? broken.join('\n') : 'Every chain and every seal holds.')
     return broken.length > 0 ? exits.broken : exits.holds
   } finally {

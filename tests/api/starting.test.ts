@@ -77,6 +77,10 @@ describe('a database of this version', () => {
       'bid_attempt',
       'attempt_seal',
       'audit_numbering',
+      // Under whose keys it was written.
+      'evidence_seal',
+      'bank_account',
+      'mas_customer',
     ]
     const before = await shape()
     await whileHeld('access exclusive', read, async () => {

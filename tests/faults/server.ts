@@ -1,5 +1,4 @@
 import { execFile, spawn } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { cp, mkdtemp, open, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -46,6 +45,8 @@ export interface FragileServer {
   start(): Promise<number>
   /** Ends the process at once, as a power cut would. */
   kill(): Promise<void>
+  /** Tells the process to end, as a restart does; answers the milliseconds that it took. */
+  stop(): Promise<number>
   /** Milliseconds until the server says that it is ready, its database included. */
   ready(): Promise<number>
   log(): Promise<string>
@@ -68,9 +69,9 @@ export interface ServerOptions {
   readonly logFile?: string
 }
 
-const key = () => randomBytes(32).toString('base64')
-/** Servers of one database share its keys: what one of them seals the others verify. */
-const keys = { DATA_KEY: key(), SEAL_KEY: key() }
+const key = (byte: number) => Buffer.alloc(32, byte).toString('base64')
+/** Of the app that the tests arrange with: who comes to a database with other keys than it was written under is refused. */
+const keys = { DATA_KEY: key(7), SEAL_KEY: key(9) }
 
 /** The real server process on a free port, over the database at `databaseUrl`. */
 export async function fragileServer(
@@ -100,7 +101,7 @@ export async function fragileServer(
   }
   const before = preload ? ['--import', preload] : []
   const logFile = ownLog ?? join(folder, 'log')
-  let end: (() => Promise<void>) | null = null
+  let end: ((signal?: NodeJS.Signals) => Promise<void>) | null = null
 
   const ready = async () => {
     const since = performance.now()
@@ -135,12 +136,18 @@ export async function fragileServer(
     },
     ready,
     kill,
+    async stop() {
+      const since = performance.now()
+      await end?.('SIGTERM')
+      end = null
+      return performance.now() - since
+    },
     log: () => readFile(logFile, 'utf8'),
     async start() {
       const child = await spawned([])
-      end = async () => {
+      end = async (signal = 'SIGKILL') => {
         const gone = child.exitCode !== null || child.signalCode !== null || once(child, 'exit')
-        child.kill('SIGKILL')
+        child.kill(signal)
         await gone
       }
       return ready()

@@ -24,14 +24,19 @@ export interface LogKey {
 /** Ed25519, of the types of signatures that a note knows. */
 const ed25519 = 0x01
 
-export async function logKeyOf(signer: Pick<Signer, 'publicKey'>): Promise<LogKey> {
-  const key = await signer.publicKey()
+async function logKey(key: Uint8Array): Promise<LogKey> {
   const origin = `cocoon.market/evidence/${hex(await sha256(key)).slice(0, 16)}`
   const named = new TextEncoder().encode(`${origin}\n`)
   const keyId = (await sha256(new Uint8Array([...named, ed25519, ...key]))).slice(0, 4)
   const vkey = `${origin}+${hex(keyId)}+${base64(new Uint8Array([ed25519, ...key]))}`
   return { origin, keyId, vkey, publicKey: base64(key) }
 }
+
+export const logKeyOf = async (signer: Pick<Signer, 'publicKey'>): Promise<LogKey> => logKey(await signer.publicKey())
+
+/** The same of the keys of before too; the present one is the first. */
+export const logKeysOf = async (signer: Pick<Signer, 'publicKey' | 'before'>): Promise<LogKey[]> =>
+  Promise.all([await signer.publicKey(), ...signer.before].map(logKey))
 
 /** What a seal signs: the name of the log, how many leaves it has, the head of their tree. */
 export const checkpointText = (origin: string, size: number, root: Uint8Array): string =>
@@ -45,7 +50,7 @@ export interface Anchor {
   readonly text: string
   readonly size: number
   readonly root: Uint8Array
-  /** By the log's own key; none where somebody else signed. */
+  /** By the log's own key, or one of before; none where somebody else signed. */
   readonly signature: Uint8Array | null
 }
 
@@ -53,13 +58,15 @@ export interface Anchor {
  * The checkpoints in a file of anchors, in their order. What was begun on a disk that then was full, or by a machine that went
  * out, is none: it stands on lines of its own, and its signature, if it got so far, is shorter than any is.
  */
-export const anchorsIn = (file: string, { origin }: Pick<LogKey, 'origin'>): Anchor[] =>
+export const anchorsIn = (file: string, ...keys: readonly Pick<LogKey, 'origin'>[]): Anchor[] =>
   Array.from(
     file
       .replaceAll('\r\n', '\n')
       .matchAll(/(\S+)\n(\d{1,15})\n([A-Za-z0-9+/]{43}=)\n\n((?:— \S+ [A-Za-z0-9+/]{91,}={0,2}(?:\n|$))+)/g),
     ([, name = '', size = '', root = '', signatures = '']) => {
-      const own = signatures.split('\n').find((line) => line.startsWith(`— ${origin} `))
+      const own = signatures
+        .split('\n')
+        .find((line) => keys.some(({ origin }) => origin === name && line.startsWith(`— ${origin} `)))
       return {
         text: `${name}\n${size}\n${root}`,
         size: Number(size),

@@ -5,7 +5,7 @@ import type { Db, Sql } from '../db/db'
 import type { Signer } from '../secret/signer'
 import type { Broken } from './broken'
 import { type Edge, edgeBytes, edgeOf, grown, isSame, rootOf } from './merkle'
-import { type Anchor, checkpointText, logKeyOf, noteText } from './notes'
+import { type Anchor, checkpointText, logKeyOf, logKeysOf, noteText } from './notes'
 
 /*
  * Every few minutes the heads of all chains that moved are sealed together: a seal is a leaf of a Merkle tree, and the
@@ -59,8 +59,22 @@ export const sealEvidence = (db: Db, signer: Signer, at: Date): Promise<boolean>
 export async function checkpointNote(db: Sql, signer: Signer): Promise<string | null> {
   const last = await lastSeal(db)
   if (!last) return null
-  const key = await logKeyOf(signer)
-  return noteText(key, checkpointText(key.origin, last.leafNo + 1, last.rootHash), last.signature)
+  const [key, ...before] = await logKeysOf(signer)
+  if (!key) return null
+  const text = checkpointText(key.origin, last.leafNo + 1, last.rootHash)
+  // Until this key seals for the first time the last head is one of before: it stands for that.
+  for (const { origin } of before)
+    if (await signer.verify(checkpointText(origin, last.leafNo + 1, last.rootHash), last.signature))
+      return noteText(key, text, await signer.sign(text))
+  return noteText(key, text, last.signature)
+}
+
+/** Whether the last seal is by this key or one of before; true before the first. */
+export async function isLastSealOurs(db: Sql, signer: Signer): Promise<boolean> {
+  const last = await lastSeal(db)
+  if (!last) return true
+  const [signed = -1] = await signedBy(signer, [last], last.leafNo)
+  return signed >= 0
 }
 
 interface Stored extends Last {
@@ -72,14 +86,13 @@ interface Stored extends Last {
 
 /** Seals that are not what they were, and heads in them that their chains do not have any more. */
 export async function brokenSeals(db: Sql, signer: Signer, anchors: readonly Anchor[]): Promise<Broken[]> {
-  const { origin } = await logKeyOf(signer)
   const seals = await db.query<Stored>(sql`
     select s.leaf_no, s.sealed_at, s.heads, s.leaf_hash, s.root_hash, s.edge, s.signature, coalesce(h.n, 0) as found,
       ${call('evidence_leaf', { p_leaf: sql`s.leaf_no`, p_at: sql`s.sealed_at` })} as leaf
     from evidence_seal s left join (select leaf_no, count(*)::integer as n from evidence_head group by 1) h
       on h.leaf_no = s.leaf_no
     order by s.leaf_no`)
-  const signed = await signedOnes(signer, origin, seals)
+  const signed = inTurn(await signedBy(signer, seals))
   const sizes = new Set(anchors.map(({ size }) => size))
   const quick = await walk(seals, signed, (size) => sizes.has(size) || size === seals.length)
   // That the last head does not fit says not where it began: then every head is made anew.
@@ -87,20 +100,30 @@ export async function brokenSeals(db: Sql, signer: Signer, anchors: readonly Anc
   return [...found, ...(await lostHeads(db)), ...(await brokenAnchors(signer, anchors, anchored, seals.length, since))]
 }
 
-/** Which of them the log's key signed, many at a time: nothing else of a seal takes so long. */
-async function signedOnes(signer: Signer, origin: string, seals: readonly Stored[]): Promise<boolean[]> {
-  const signed: boolean[] = []
+/** By which key each is signed, 0 for the present one, -1 for none; many at a time: nothing else of a seal takes so long. */
+async function signedBy(
+  signer: Signer,
+  seals: readonly Pick<Last, 'rootHash' | 'signature'>[],
+  first = 0,
+): Promise<number[]> {
+  const origins = (await logKeysOf(signer)).map(({ origin }) => origin)
+  const keyOf = async ({ rootHash, signature }: Pick<Last, 'rootHash' | 'signature'>, size: number) => {
+    for (const [at, origin] of origins.entries())
+      if ((await signer.signedBy(checkpointText(origin, size, rootHash), signature)) === at) return at
+    return -1
+  }
+  const signed: number[] = []
   for (let from = 0; from < seals.length; from += 256)
     signed.push(
-      ...(await Promise.all(
-        seals
-          .slice(from, from + 256)
-          .map(({ rootHash, signature }, at) =>
-            signer.verify(checkpointText(origin, from + at + 1, rootHash), signature),
-          ),
-      )),
+      ...(await Promise.all(seals.slice(from, from + 256).map((seal, at) => keyOf(seal, first + from + at + 1)))),
     )
   return signed
+}
+
+/** A key of before signs nothing more once the present one has: whoever had it might. */
+function inTurn(signed: readonly number[]): boolean[] {
+  const own = signed.indexOf(0)
+  return signed.map((key, at) => key === 0 || (key > 0 && (own < 0 || at < own)))
 }
 
 /**

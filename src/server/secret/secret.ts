@@ -13,6 +13,8 @@ export interface Vault {
   seal(kind: SecretKind, plain: string): Promise<Sealed>
   /** The sealed value. Throws SecretError when the text was changed, or sealed with another key. */
   open(enc: string): Promise<string>
+  /** By which other key a value was sealed, by its id; null where it was by this one, or is no sealed value. */
+  otherKeyOf(enc: string): Promise<string | null>
   /** Keyed hash for search and for unique constraints; equal for every spelling of the same number. */
   hash(kind: SecretKind, plain: string): Promise<string>
 }
@@ -74,6 +76,10 @@ export const createVault = (dataKey: Uint8Array): Vault => {
 
   return {
     hash,
+    async otherKeyOf(enc) {
+      const [version, id = ''] = enc.split('.')
+      return version === 'v1' && id !== (await derived).id ? id : null
+    },
     async seal(kind, plain) {
       const value = normal(plain)
       const keys = await derived

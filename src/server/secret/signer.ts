@@ -4,8 +4,12 @@ export interface Signer {
   sign(text: string): Promise<Uint8Array>
   /** Knows the signatures of before too: HMAC-SHA-256 over the text, 32 bytes. */
   verify(text: string, signature: Uint8Array): Promise<boolean>
+  /** By which key it is signed: 0 for the present one, from 1 on those of `before`, -1 for none of them. */
+  signedBy(text: string, signature: Uint8Array): Promise<number>
   /** 32 bytes; with it alone everybody can verify, and nobody sign. */
   publicKey(): Promise<Uint8Array>
+  /** Public keys that were signed by before this one, whose signatures are known too. */
+  readonly before: readonly Uint8Array[]
 }
 
 const bytes = (text: string) => new Uint8Array(new TextEncoder().encode(text))
@@ -24,20 +28,31 @@ async function pairOf(sealKey: Uint8Array) {
   return { own, open }
 }
 
-/** A signer for `sealKey` (32 bytes). */
-export function createSigner(sealKey: Uint8Array): Signer {
+const openKeyOf = (publicKey: Uint8Array) =>
+  crypto.subtle.importKey('raw', new Uint8Array(publicKey), 'Ed25519', false, ['verify'])
+
+/** A signer for `sealKey` (32 bytes), which knows what was signed by the keys of `before`, public ones, too. */
+export function createSigner(sealKey: Uint8Array, before: readonly Uint8Array[] = []): Signer {
   const pair = pairOf(sealKey)
   const former = crypto.subtle.importKey('raw', new Uint8Array(sealKey), { name: 'HMAC', hash: 'SHA-256' }, false, [
     'verify',
   ])
   // A wrong key is told to whoever signs, not as an unhandled rejection before.
   for (const key of [pair, former]) key.catch(() => undefined)
+  const others = Promise.all(before.map(openKeyOf))
+  others.catch(() => undefined)
+  const signedBy: Signer['signedBy'] = async (text, signature) => {
+    const given = new Uint8Array(signature)
+    if (signature.length !== 64) return (await crypto.subtle.verify('HMAC', await former, given, bytes(text))) ? 0 : -1
+    for (const [at, key] of [(await pair).open, ...(await others)].entries())
+      if (await crypto.subtle.verify('Ed25519', key, given, bytes(`${text}\n`))) return at
+    return -1
+  }
   return {
     sign: async (text) => new Uint8Array(await crypto.subtle.sign('Ed25519', (await pair).own, bytes(`${text}\n`))),
-    verify: async (text, signature) =>
-      signature.length === 64
-        ? crypto.subtle.verify('Ed25519', (await pair).open, new Uint8Array(signature), bytes(`${text}\n`))
-        : crypto.subtle.verify('HMAC', await former, new Uint8Array(signature), bytes(text)),
+    before,
+    signedBy,
+    verify: async (text, signature) => (await signedBy(text, signature)) >= 0,
     publicKey: async () => new Uint8Array(await crypto.subtle.exportKey('raw', (await pair).open)),
   }
 }

@@ -18,6 +18,7 @@ import { demoPassword } from './password'
 import { receiveLate, sendPayments, settleEarlierDays } from './payments'
 import { placesOf } from './places'
 import { registerCustomers } from './register'
+import { DemoError } from './remove'
 import { fill } from './rows'
 import { storeMarketDay } from './store'
 
@@ -223,13 +224,26 @@ async function books(deps: Ground, today: string): Promise<void> {
   })
 }
 
+/** Throws DemoError where people work with the database already: nothing takes made-up bills out of their books again. */
+async function requireNobody(db: Sql): Promise<void> {
+  const real = await db.query(sql`
+    select 1 where not exists (select 1 from seed_revision where demo)
+      and (exists (select 1 from mas_user) or exists (select 1 from mas_customer))`)
+  if (real.length > 0)
+    throw new DemoError(
+      'This database is at real work, and DEMO is on, as it is where nobody set it: set DEMO=off. For the demo choose ' +
+        'another DATA_DIR or DATABASE_URL.',
+    )
+}
+
 /**
  * The demo: people, market days behind, today open. Drawn from fixed seeds, once: a second start changes nothing, and
- * one that was cut short goes on where it was.
+ * one that was cut short goes on where it was. Throws DemoError for a database at real work, before anything is written.
  */
 export async function seedDemo(deps: Ground): Promise<void> {
   const [known] = await deps.db.query(sql`select 1 from seed_revision where name = 'demo'`)
   if (known) return
+  await requireNobody(deps.db)
   await seedPast(deps)
   await openDemoDay(deps)
   await asSystem(deps, async (tx) => {
