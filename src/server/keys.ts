@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { chmod, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import type { Keys } from './deps'
+import { EnvError } from './env'
 
 interface Settings {
   readonly dataDir: string
@@ -35,7 +36,13 @@ const read = async (file: string): Promise<Uint8Array | null> => {
   const text = await readFile(file, 'utf8').catch(unless('ENOENT'))
   if (text === undefined) return null
   const key = new Uint8Array(Buffer.from(text.trim(), 'base64'))
-  if (key.length !== 32) throw new Error(`${file} does not hold 32 bytes in base64.`)
+  if (key.length !== 32)
+    throw new EnvError([
+      {
+        variable: 'DATA_DIR',
+        takes: `a folder whose ${basename(file)} holds 32 bytes in base64: it does not hold 32 bytes`,
+      },
+    ])
   return key
 }
 

@@ -1,21 +1,17 @@
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
 import { addressOf } from './address'
-import { AdminError, createAdmin, linkAdmin } from './admin'
+import { createAdmin, linkAdmin } from './admin'
 import { guardAnswer } from './answerHeaders'
-import { ArchiveError } from './archive/service'
 import { archiveCommand } from './archiveYear'
 import { beat } from './beat'
-import { LockError } from './db/lock'
-import { MigrationError } from './db/migrate'
-import { NoDatabaseError } from './db/open'
+import { clockAhead, takesWrites } from './db/standing'
 import { removeDemoPeople } from './demo'
-import { type Env, EnvError, readEnv } from './env'
-import { loadEnvFile } from './envFile'
-import { faultText } from './faults/fault'
+import { type Env, readEnv } from './env'
+import { loadEnvFile, makeDataDir } from './envFile'
 import { FindingError } from './finding'
 import { gzipJson } from './gzipJson'
 import { type Host, openHost, passwords, root } from './host'
@@ -30,10 +26,12 @@ import { createProbes } from './probes'
 import { replayRecorded } from './replayDay'
 import { checkDemo, DemoError } from './seed/demo/remove'
 import { openDemoDay } from './seed/demo/seed'
+import { anchorFault, misspeltSettings, settingWarnings } from './settingWarnings'
 import { startPulse } from './slots/givenBack'
+import { type ListenSettings, listenFault, startFault } from './startFault'
 import { outsideHosts, pageFor, serveStatic } from './static'
 import { slowFiles } from './throttle/service'
-import { exits, NotCheckedError, verify } from './verify'
+import { exits, verify } from './verify'
 import { version } from './version'
 
 const practice = '/practice'
@@ -95,38 +93,24 @@ export function listener(host: Pick<Host, 'app'>, env: Env, files = consoleOf(en
 
 /** Milliseconds that a process which was told to end waits for answers that are under way. */
 const answersWithin = 5_000
+/** And for what its connections to the database have under way then. */
+const closesWithin = 1_000
+
+/** Seconds that two machines of one network may differ. */
+const clocksApart = 5
+
+const warn = (text: string) => console.warn(`Warning: ${text}`)
 
 const say = (env: Env, url: string) => {
   const where = env.databaseUrl ? 'PostgreSQL (DATABASE_URL)' : `${env.dataDir} (embedded database)`
   console.log(`Silk Cocoon Market  ${url}\nData                ${where}`)
   if (!env.databaseUrl)
     console.log('                    The embedded database is for trying out: a live market wants PostgreSQL.')
-  if (!env.demo && !env.smsGateway)
-    console.warn('Warning: messages to phones wait until SMS_GATEWAY_URL is set: nobody gets an OTP.')
-  if (env.demo && env.mail) console.warn('Warning: with DEMO=on nothing is sent by e-mail.')
+  for (const text of settingWarnings(env)) warn(text)
+  void anchorFault(env.anchorFile).then((text) => text && warn(text))
   if (!env.demo) return
   console.log('Sign-ins            dosad, rjd, ad, branchad, marketofficer, reeler01 to reeler40')
   console.log('                    password Silk-demo-2026')
-  if (!['127.0.0.1', 'localhost', '::1'].includes(env.host))
-    console.warn(`Warning: demo passwords are open to whoever reaches ${env.host}. Set DEMO=off for real work.`)
-}
-
-/** What stops a start for a reason that someone can mend is told in a line, anything else with its trace. */
-function tell(error: unknown): void {
-  const isPlain = [
-    EnvError,
-    FindingError,
-    LockError,
-    MigrationError,
-    NoDatabaseError,
-    AdminError,
-    DemoError,
-    NotCheckedError,
-    ArchiveError,
-  ].some((kind) => error instanceof kind)
-  const { code, port } = error as { code?: string; port?: number }
-  if (code === 'EADDRINUSE') console.error(`Port ${port} is in use: set PORT to another one.`)
-  else console.error(isPlain ? (error as Error).message : faultText(error))
 }
 
 async function serve(env: Env): Promise<void> {
@@ -157,17 +141,23 @@ async function serve(env: Env): Promise<void> {
     server.closeAllConnections()
     await host.deps.failures.flush(true)
     await traces?.stop()
-    await host.close()
+    // A statement of minutes that nobody waits for any more ends with its connection.
+    await inTime(host.close(), closesWithin, () => undefined)
     process.exit(0)
   }
   process.once('SIGINT', stop)
   process.once('SIGTERM', stop)
-  const fail = (error: unknown) => {
-    tell(error)
+  const fail = (settings: ListenSettings) => (error: Error) => {
+    console.error(listenFault(error, settings) ?? startFault(error))
     process.exit(1)
   }
-  server.once('error', fail)
-  probes?.server.once('error', fail)
+  server.once('error', fail({ port: 'PORT', host: 'HOST' }))
+  probes?.server.once('error', fail({ port: 'METRICS_PORT', host: 'METRICS_HOST' }))
+  if (!(await takesWrites(host.db)))
+    warn('the database of DATABASE_URL only reads, as a standby does: nothing is stored.')
+  const ahead = Math.round(await clockAhead(host.db))
+  if (Math.abs(ahead) > clocksApart)
+    warn(`the clock of this machine is ${ahead} s ahead of the database's: days and papers go by it.`)
   if (env.metrics) probes?.server.listen(env.metrics.port, env.metrics.host)
   server.listen(env.port, env.host, () => {
     say(env, url)
@@ -189,7 +179,7 @@ export async function devListener() {
   loadEnvFile()
   const env = readEnv(process.env)
   setLogSink(logLines(env.logLevel, logOutput().to))
-  mkdirSync(env.dataDir, { recursive: true })
+  makeDataDir(env)
   const host = await openHost(env, env.publicUrl ?? 'http://localhost:8004', true)
   const stopBeat = beat(host.app)
   const stop = async () => {
@@ -223,6 +213,7 @@ export async function openDay(env: Env): Promise<void> {
 export async function main(args: readonly string[]): Promise<void> {
   try {
     loadEnvFile()
+    for (const text of misspeltSettings(Object.keys(process.env))) warn(text)
     const env = readEnv(process.env)
     if (args[0] === 'verify') {
       process.exitCode = await verify(env, args.slice(1))
@@ -236,14 +227,14 @@ export async function main(args: readonly string[]): Promise<void> {
       await archiveCommand(env, args.slice(1))
       return
     }
-    mkdirSync(env.dataDir, { recursive: true })
+    makeDataDir(env)
     if (args[0] === 'admin:create') await createAdmin(env)
     else if (args[0] === 'admin:link') await linkAdmin(env)
     else if (args[0] === 'demo:day') await openDay(env)
     else if (args[0] === 'demo:remove') await removeDemoPeople(env, args)
     else await serve(env)
   } catch (error) {
-    tell(error)
+    console.error(startFault(error))
     process.exit(args[0] === 'verify' || args[0] === 'replay' ? exits.notChecked : 1)
   }
 }

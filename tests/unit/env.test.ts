@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { EnvError, readEnv, variables } from '../../src/server/env'
 import { logLines } from '../../src/server/logLines'
 import { isPushAddress, usualPushHosts } from '../../src/server/pushHosts'
+import { misspeltSettings, settingWarnings } from '../../src/server/settingWarnings'
 import { root } from '../support/root'
 
 const key = Buffer.alloc(32, 7).toString('base64')
@@ -59,6 +60,14 @@ describe('the settings', () => {
     ['PORT', '80x'],
     ['PORT', '65536'],
     ['PUBLIC_URL', 'market.example.in'],
+    ['PUBLIC_URL', 'https://market.example.in/silk'],
+    ['PUBLIC_URL', 'https://name:secret@market.example.in'],
+    ['DATABASE_URL', 'postgres://a:5432,b:5432/market'],
+    ['DATA_DIR', '"/var/lib/market"'],
+    ['ANCHOR_FILE', "'/mnt/anchors'"],
+    ['SMS_GATEWAY_KEY', '"secret"'],
+    ['DATA_KEY_LOST', 'all'],
+    ['SEAL_KEY_BEFORE', `${key},lost`],
     ['DATABASE_URL', 'mysql://host/market'],
     ['DATABASE_URL', 'postgres://a:5432,b:none/market'],
     ['POOL_SIZE', 'none'],
@@ -93,6 +102,37 @@ describe('the settings', () => {
   it('refuse a database without keys of its own', () => {
     const { issues } = refusal({ DATABASE_URL: 'postgres://host/market', DATA_KEY: key })
     expect(issues.map(({ variable }) => variable)).toEqual(['SEAL_KEY'])
+  })
+
+  it('want a port of its own for the figures, and quotes around nothing', () => {
+    expect(refusal({ PORT: '9000', METRICS_PORT: '9000' }).message).toBe('METRICS_PORT takes another port than PORT')
+    expect(refusal({ DEMO: '"off"' }).message).toBe('DEMO takes on or off; without quotes around it')
+  })
+
+  it('name keys of before, and ids of those that are lost', () => {
+    const env = readEnv({ DATA_KEY_LOST: '0a1b2c3d, 4e5f6071', SEAL_KEY_BEFORE: `${key}, unknown` })
+    expect(env.lostDataKeys).toEqual(['0a1b2c3d', '4e5f6071'])
+    expect(env.sealKeysBefore).toEqual([new Uint8Array(32).fill(7), 'unknown'])
+  })
+
+  it('are asked after where a name is misspelt, by the name alone', () => {
+    const said = misspeltSettings(['DEM0', 'DATABSE_URL', '\uFEFFPORT', 'trust_proxy', 'HOME', 'PWD', 'PATH', 'TERM'])
+    expect(said.map((one) => /did you mean (\w+)/.exec(one)?.[1])).toEqual([
+      'DEMO',
+      'DATABASE_URL',
+      'PORT',
+      'TRUST_PROXY',
+    ])
+    expect(misspeltSettings([...variables, 'NODE_ENV', 'ADMIN_USER', 'HOSTNAME', 'LANG'])).toEqual([])
+  })
+
+  it('are warned of where they are taken, and dangerous', () => {
+    const warnings = (record: Record<string, string>) => settingWarnings(readEnv(record)).join('\n')
+    expect(warnings({})).toBe('')
+    expect(warnings({ DEMO: 'off' })).toMatch(/SMS_GATEWAY_URL[\s\S]*PUBLIC_URL is not set/)
+    expect(warnings({ PUBLIC_URL: 'https://market.example.in' })).toContain('TRUST_PROXY is 0')
+    expect(warnings({ PUBLIC_URL: 'https://market.example.in', TRUST_PROXY: '1' })).toBe('')
+    expect(warnings({ HOST: '0.0.0.0' })).toContain('demo passwords are open')
   })
 
   it('want a key for the gateway and a secret for the captcha, and are one with them', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { hostsOf } from '../../src/server/db/hosts'
+import { isTransient } from '../../src/server/db/retry'
 import { hostUrls } from '../../src/server/hostUrls'
 
 describe('the hosts of a database', () => {
@@ -32,4 +33,13 @@ describe('the hosts of a database', () => {
     skip('postgres://c/m')
     expect(current()).toBe('postgres://a/m')
   })
+})
+
+describe('a host that is not reached', () => {
+  it.each(['ECONNREFUSED', 'ENETUNREACH', 'ENETDOWN', 'EHOSTDOWN', 'EAI_AGAIN'])(
+    'by %s, is away for a moment: whoever asked may ask again',
+    (code) => {
+      expect(isTransient(Object.assign(new Error(`connect ${code} db`), { code }))).toBe(true)
+    },
+  )
 })

@@ -83,7 +83,10 @@ export async function missingMigrations(db: Sql, migrations: readonly Migration[
   const done = await historyOf(db)
   for (const [index, { tag, hash }] of done.entries()) {
     const expected = migrations[index]
-    if (!expected) throw new MigrationError(`The database is newer than this program: it has migration ${tag}.`)
+    if (!expected)
+      throw new MigrationError(
+        `The database is newer than this program: it has migration ${tag}. Start the version that brought it there.`,
+      )
     if (expected.tag !== tag)
       throw new MigrationError(`The database has migration ${tag} where this program has ${expected.tag}.`)
     if ((await digest(expected.sql)) !== hash)

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { alignAuditNumbers } from './auditNumbers'
 import type { Db, Sql } from './db'
 import { type Migration, MigrationError, migrate, missingMigrations } from './migrate'
@@ -9,11 +10,27 @@ export interface Program {
   readonly version: SqlVersion
 }
 
+/** Throws MigrationError for a database that could not hold what is written, with the way out. */
+async function requireGround(db: Sql): Promise<void> {
+  const [ground] = await db.query<{ encoding: string; version: number }>(sql`
+    select current_setting('server_encoding') as encoding, current_setting('server_version_num')::integer as version`)
+  if (!ground) return
+  if (ground.version < 150_000)
+    throw new MigrationError(
+      `PostgreSQL ${Math.floor(ground.version / 10_000)} is too old: the product wants 15 or newer.`,
+    )
+  if (ground.encoding !== 'UTF8')
+    throw new MigrationError(
+      `The database is of the encoding ${ground.encoding}, which holds no Tamil: create database … owner … encoding 'UTF8' template template0`,
+    )
+}
+
 /**
  * Brings a database to the program's version, from nothing or from an earlier one; several processes may do so at once.
- * One that is of this version is only read.
+ * One that is of this version is only read. Throws MigrationError for one that it cannot be brought to.
  */
 export async function prepareDatabase(db: Db, { migrations, version }: Program): Promise<void> {
+  await requireGround(db)
   if ((await missingMigrations(db, migrations)).length > 0) {
     // A view of a version that nobody uses would hold on to the columns that it reads.
     await dropVersions(db, await unusedVersions(db))

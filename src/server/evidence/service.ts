@@ -211,8 +211,10 @@ export async function closeDay(ctx: Ctx, marketId: number, day: string, seen?: s
  * wants to see one moment: a transaction that repeats its reads.
  */
 export async function findBroken(db: Sql, signer: Signer, anchors: readonly Anchor[] = []): Promise<string[]> {
-  const vouchers = await db.query<{ code: string; at: number }>(sql`
-    select b.code, v.at from mas_branch b, lateral ${call('broken_voucher', { p_market: sql`b.id` })} v (at)
+  const vouchers = await db.query<{ code: string; at: number; since: string | null }>(sql`
+    select b.code, v.at, p.posted_at as since
+    from mas_branch b cross join lateral ${call('broken_voucher', { p_market: sql`b.id` })} v (at)
+      left join voucher p on p.market_id = b.id and p.sequence = v.at - 1
     where v.at is not null order by b.code`)
   const bills = await db.query<{ code: string; invoiceNo: string }>(sql`
     select b.code, i.invoice_no from invoice i join mas_branch b on b.id = i.market_id
@@ -220,16 +222,22 @@ export async function findBroken(db: Sql, signer: Signer, anchors: readonly Anch
   const files = await db.query<{ id: number }>(sql`
     select f.id from file f left join audit a on a.table_name = 'file' and a.row_id = f.id and a.operation = 'INSERT'
     where a.after ->> 'sha256' is distinct from '\\x' || encode(sha256(f.bytes), 'hex') order by f.id`)
-  const [audit] = await db.query<{ id: number | null }>(sql`select broken_audit_seal() as id`)
+  const audit = await db.query<{ id: number; since: string | null }>(sql`
+    select b.id, (select max(p.sealed_at) from audit_seal p where p.to_txid <= s.from_txid) as since
+    from broken_audit_seal() b (id) left join audit_seal s on s.id = b.id where b.id is not null`)
   return [
-    ...vouchers.map(({ code, at }) => `Vouchers of ${code}: the chain breaks at ${at}.`),
+    ...vouchers
+      .map(({ code, at, since }) => ({ where: `Vouchers of ${code}`, what: `the chain breaks at ${at}`, since }))
+      .map(brokenText),
     ...bills.map(({ code, invoiceNo }) => `Bill ${invoiceNo} of ${code}: it has no voucher.`),
     ...(await brokenBids(db)).map(brokenText),
     ...(await brokenAttempts(db)).map(brokenText),
     ...(await brokenState(db)).map(brokenText),
     ...files.map(({ id }) => `File ${id}: it is not what was sent.`),
     ...(await brokenImages(db)).map(brokenText),
-    ...(audit?.id ? [`Audit: seal ${audit.id} does not fit its rows.`] : []),
+    ...audit
+      .map(({ id, since }) => ({ where: 'Audit', what: `seal ${id} does not fit its rows`, since }))
+      .map(brokenText),
     ...(await brokenSeals(db, signer, anchors)).map(brokenText),
     ...(await brokenSecuritySeals(db)),
     ...(await brokenDays(db, signer)),

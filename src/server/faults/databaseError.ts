@@ -5,7 +5,11 @@ export interface DatabaseFault {
   readonly message: string
 }
 
-const lostConnection = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'EPIPE', 'EHOSTUNREACH'])
+const lostConnection = new Set([
+  ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'ETIMEDOUT', 'EPIPE'],
+  // The other machine, our own line, and whoever knows its name.
+  ...['EHOSTUNREACH', 'EHOSTDOWN', 'ENETUNREACH', 'ENETDOWN', 'ENOTFOUND', 'EAI_AGAIN'],
+])
 const lostMessage =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client (has|was))/
 

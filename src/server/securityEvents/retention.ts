@@ -48,10 +48,14 @@ export const removeOldEvents = ({ db, clock }: Keeper): Promise<void> =>
 
 /** What of the seals does not hold any more, in words for whoever looks after the database. */
 export async function brokenSecuritySeals(db: Sql): Promise<string[]> {
-  const [row] = await db.query<{ id: number | null; unknown: number | null }>(sql`
-    select broken_security_seal() as id, unknown_security_seal() as unknown`)
+  const [row] = await db.query<{ id: number | null; since: string | null; unknown: number | null }>(sql`
+    select b.id, (select max(p.sealed_at) from security_seal p where p.to_txid <= s.from_txid) as since,
+      unknown_security_seal() as unknown
+    from broken_security_seal() b (id) left join security_seal s on s.id = b.id`)
   return [
-    ...(row?.id ? [`Security events: seal ${row.id} does not fit its rows.`] : []),
+    ...(row?.id
+      ? [`Security events: seal ${row.id} does not fit its rows.${row.since ? ` Whole at ${row.since}.` : ''}`]
+      : []),
     ...(row?.unknown ? [`Security events: seal ${row.unknown} is not the one that the audit has.`] : []),
   ]
 }
