@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { readEnv } from '../../src/server/env'
+import { readEnv, variables } from '../../src/server/env'
 import { root } from '../support/root'
 
 /* What `deploy/container/compose.yml` names is what the image, the settings and nginx have. */
@@ -37,7 +37,9 @@ const given: Readonly<Record<string, string>> = {
   PUBLIC_URL: 'https://market.example.in',
 }
 const filled = (value: string) =>
-  value.replaceAll(/\$\{(\w+):\?[^}]+\}/g, (_, name: string) => given[name] ?? `no ${name}`)
+  value
+    .replaceAll(/\$\{(\w+):\?[^}]+\}/g, (_, name: string) => given[name] ?? `no ${name}`)
+    .replaceAll(/\$\{\w+:-([^}]+)\}/g, (_, usual: string) => usual)
 
 describe.each(markets)('%s', (_, market) => {
   it('is built from the Containerfile of the checkout', () => {
@@ -55,6 +57,11 @@ describe.each(markets)('%s', (_, market) => {
     const env = readEnv(environment)
     expect(env).toMatchObject({ demo: false, trustProxy: 1, publicUrl: given.PUBLIC_URL })
     expect(new URL(env.databaseUrl ?? '').host).toBe('postgres:5432')
+  })
+
+  it('is handed on every setting that the image does not have', () => {
+    const own = new Set(Array.from(image.matchAll(/\b([A-Z_]+)=/g), ([, name]) => name))
+    expect(variables.filter((name) => !own.has(name) && !(name in market.environment))).toEqual([])
   })
 
   it('is asked whether it is ready where the image answers that', () => {
