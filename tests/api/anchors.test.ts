@@ -114,6 +114,13 @@ describe('seals', () => {
     expect(await findBroken(market.db, market.deps.signer, anchors)).toEqual([])
   })
 
+  it('are known by the key that signed them, of several', async () => {
+    const [present, former, other] = [6, 9, 8].map((byte) => createSigner(new Uint8Array(32).fill(byte)))
+    const known = createSigner(new Uint8Array(32).fill(6), [(await former?.publicKey()) ?? new Uint8Array()])
+    const by = async (signer = known) => known.signedBy('seal', await signer.sign('seal'))
+    expect([await by(present), await by(former), await by(other)]).toEqual([0, 1, -1])
+  })
+
   it('of before, by a keyed hash, are still ours', async () => {
     const key = new Uint8Array(32).fill(9)
     const former = new Uint8Array(createHmac('sha256', key).update('day|1').digest())
@@ -125,6 +132,18 @@ describe('seals', () => {
 
 describe('verify finds', () => {
   it.each([
+    [
+      'a voucher changed, and since when',
+      ['update voucher set amount = amount + 1 where sequence = 2'],
+      /^Vouchers of DPI: the chain breaks at 2\. Whole at 2026-11-20/m,
+    ],
+    [
+      'a row of the audit changed, and since when',
+      [
+        'update audit set row_id = row_id + 1 where id = (select max(id) from audit where txid < (select max(to_txid) from audit_seal))',
+      ],
+      /^Audit: seal \d+ does not fit its rows\. Whole at 20/m,
+    ],
     ['a closed day opened again', ['delete from day_seal'], /Day of .*: link \d+ is not the one that was sealed/],
     [
       'a head changed in a seal',
@@ -188,6 +207,25 @@ describe('verify finds', () => {
 })
 
 describe('the file of anchors', () => {
+  it('that hangs, as on a disk of a machine that went away, keeps nothing from being sealed, and is asked for once', async () => {
+    let asked = 0
+    const hangs = () => {
+      asked += 1
+      return new Promise<void>(() => undefined)
+    }
+    const second = await testApp({ start: '2026-11-20T06:30:00.000Z', anchor: hangs })
+    const stuck = () => second.app.gauges.find(({ name }) => name === 'cocoon_anchor_stuck')?.read()
+    const age = () => second.app.gauges.find(({ name }) => name === 'cocoon_seal_age_seconds')?.read()
+    for (let n = 0; n < 2; n += 1) {
+      await auditSettled(second.db)
+      await second.app.tick()
+      expect(age()).toBeLessThan(300)
+      second.clock.advance(5 * minutes)
+    }
+    expect([asked, stuck()]).toEqual([1, 1])
+    await second.close()
+  })
+
   it('has a day’s head from the first second, once a day, and again at the close of a day', async () => {
     const written: string[] = []
     const second = await testApp({
