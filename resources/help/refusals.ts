@@ -128,15 +128,15 @@ const dayRefusals = [
   ...refusals(
     ['rule.bid.decided'],
     ['withdrawBid', ...bids],
-    t(
-      'The farmer was asked already; the bid stays as it is.',
-      'விவசாயியிடம் ஏற்கெனவே கேட்கப்பட்டது; கேட்பு அப்படியே இருக்கும்.',
-    ),
+    t('The farmer was asked already; the bid stays as it is.', 'விவசாயியிடம் ஏற்கெனவே கேட்கப்பட்டது; கேட்பு அப்படியே இருக்கும்.'),
   ),
   ...refusals(
     ['rule.bid.lateBill'],
     bids,
-    t('Pay the bills that are overdue; then bidding is possible at once.', 'காலம் கடந்த பில்களைச் செலுத்தவும்; உடனே ஏலம் கேட்கலாம்.'),
+    t(
+      'Pay the bills that are overdue; then bidding is possible at once.',
+      'காலம் கடந்த பில்களைச் செலுத்தவும்; உடனே ஏலம் கேட்கலாம்.',
+    ),
   ),
   ...refusals(
     ['fault.noSender'],

@@ -213,7 +213,7 @@ describe('the file of anchors', () => {
       asked += 1
       return new Promise<void>(() => undefined)
     }
-    const second = await testApp({ start: '2026-11-20T06:30:00.000Z', anchor: hangs })
+    const second = await testApp({ start: '2026-11-20T06:30:00.000Z', anchors: [{ kind: 'file', write: hangs }] })
     const stuck = () => second.app.gauges.find(({ name }) => name === 'cocoon_anchor_stuck')?.read()
     const age = () => second.app.gauges.find(({ name }) => name === 'cocoon_seal_age_seconds')?.read()
     for (let n = 0; n < 2; n += 1) {

@@ -40,7 +40,16 @@ await bench(async (cleanUp) => {
   cleanUp(strangers.stop)
   const callers = await signInBidders(server.port, bidders)
   const { firstLot, floor } = engine.market
-  const bids = { kind: 'open', ports: [server.port], callers, firstLot, lots, floor, connections: 32, perSecond } as const
+  const bids = {
+    kind: 'open',
+    ports: [server.port],
+    callers,
+    firstLot,
+    lots,
+    floor,
+    connections: 32,
+    perSecond,
+  } as const
   await wait(1_500)
   await load.work({ ...bids, seconds: 3 })
 

@@ -286,10 +286,8 @@ describe('opening balances', () => {
     fireEvent.click(button('Import'))
     const choose = async (text: string) => {
       const input = (await dialog()).querySelector('input[type="file"]') as HTMLInputElement
-      // A file of jsdom cannot be read.
-      const file = Object.assign(new File([text], 'balances.csv'), {
-        arrayBuffer: async () => new TextEncoder().encode(text).buffer,
-      })
+      const arrayBuffer = async () => new TextEncoder().encode(text).buffer // a file of jsdom cannot be read
+      const file = Object.assign(new File([text], 'balances.csv'), { arrayBuffer })
       fireEvent.change(input, { target: { files: [file] } })
     }
     await choose('Code,Debit,Credit\nFDPI1001,,5\nFDPI1002,,"1,250.00"\n')

@@ -9,7 +9,7 @@ const entries = Object.entries<Label>(terms)
 const places = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort()
 
 /** Codes and abbreviations that papers in Tamil print in Latin letters too. */
-const latin = /\b(IFSC|GST|PDF|PAN|QR|TSC|JSON|CSV|XLSX|CSRF|Idempotency-Key|Enter)\b/g
+const latin = /\b(IFSC|GST|PDF|PAN|QR|TSC|JSON|CSV|UTF-8|XLSX|CSRF|Idempotency-Key|Enter)\b/g
 const tamilLetter = /\p{Script=Tamil}/u
 
 const at1 = (match: RegExpMatchArray): string => match[1] as string

@@ -15,6 +15,8 @@ import { findSlot, type SlotQuestion, slotById } from '../slots/service'
 import { actAs } from '../transaction'
 import { approvalLots, isBelowFloor, shortBuyers, shortOfCover } from './queries'
 
+export { farmersAnswers } from './queries'
+
 /** The lots of a date and slot, as the farmers are asked about them. A slot whose time is over is closed first. */
 export async function approvalSheet(ctx: Ctx, question: SlotQuestion): Promise<ApprovalSheet> {
   const found = await findSlot(ctx, question)

@@ -1,4 +1,4 @@
-import type { AnchorPlace } from '../context'
+import type { AnchorPlace, Clock } from '../context'
 import { log } from '../log'
 import { singleRun } from '../singleRun'
 
@@ -21,7 +21,8 @@ const hangsAfter = 30_000
  * `read` answers the last signed head, null before the first. Nobody waits for one that hangs, and none is begun beside it: each
  * would hold one of the few threads that write files.
  */
-export function anchoring(place: AnchorPlace, read: () => Promise<string | null>): Anchoring {
+export function anchoring(place: AnchorPlace, clock: Clock, read: () => Promise<string | null>): Anchoring {
+  const now = () => clock.now().getTime()
   let isDue = false
   let isStuck = false
   let begunAt: number | null = null
@@ -29,7 +30,7 @@ export function anchoring(place: AnchorPlace, read: () => Promise<string | null>
     if (!isDue) return
     // What becomes due meanwhile is written by the next run.
     isDue = false
-    begunAt = performance.now()
+    begunAt = now()
     try {
       const note = await read()
       if (note === null) isDue = true
@@ -50,7 +51,7 @@ export function anchoring(place: AnchorPlace, read: () => Promise<string | null>
       isDue = true
     },
     run: () => void run(),
-    isStuck: () => isStuck || (begunAt !== null && performance.now() - begunAt > hangsAfter),
+    isStuck: () => isStuck || (begunAt !== null && now() - begunAt > hangsAfter),
     stop,
   }
 }

@@ -29,7 +29,7 @@ export function evidenceFeature({
   let due = 0
   let sealedAt = clock.now().getTime()
   let anchoredOn = ''
-  const places = anchors.map((place) => anchoring(place, () => checkpointNote(db, signer)))
+  const places = anchors.map((place) => anchoring(place, clock, () => checkpointNote(db, signer)))
   const isStuck = (kind: AnchorPlace['kind']) => places.some((one) => one.place.kind === kind && one.isStuck())
   return {
     async tick() {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { RefusalArgs } from '#shared/bidRefusal'
 import type { Side } from '#shared/billRow'
-import { farmersAnswers } from '../approval/queries'
+import { farmersAnswers } from '../approval/service'
 import type { Sql } from '../db/db'
 
 /** Which market's day. */

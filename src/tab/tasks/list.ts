@@ -233,7 +233,11 @@ export const tasks: readonly Task[] = [
       ta: 'கணக்குகள், நாளை நிறைவு செய், branchad ஆக. எதுவும் நிலுவையில் இல்லை: கணக்கை முடிக்கவும்.',
     },
     points: [
-      point('The day is closed', 'நாள் முடிக்கப்பட்டது', 'exists (select 1 from day_seal d, since s where d.sealed_at > s.at)'),
+      point(
+        'The day is closed',
+        'நாள் முடிக்கப்பட்டது',
+        'exists (select 1 from day_seal d, since s where d.sealed_at > s.at)',
+      ),
     ],
   },
 ]

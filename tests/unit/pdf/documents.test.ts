@@ -84,7 +84,7 @@ describe('the invoice', () => {
     for (let count = 6; count <= 13; count++) {
       const lines = Array.from({ length: count }, (_, i) => ({ ...line, serialNo: i + 1, lotNo: 100 + i }))
       const pages = (await read(invoicePdf([{ ...farmerInvoice, lines }], env))).map(words)
-      const headed = pages.filter((page) => page.includes('No. of crates Crate no.: Gross weight'))
+      const headed = pages.filter((page) => page.includes('Crate no.: Gross weight − Tare'))
       expect(headed.length, `${count} lots`).toBeGreaterThan(0)
       for (const page of headed) expect(page, `${count} lots`).toContain('1: 15.400 − 1.200 = 14.200')
     }

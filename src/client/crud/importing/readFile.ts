@@ -42,6 +42,9 @@ function textOf(bytes: Uint8Array): string {
   }
 }
 
+/** The text without its last line breaks: a line of nothing has one value, by which two columns are not told from one. */
+const withoutEnd = (text: string): string => text.replace(/[\r\n]+$/, '')
+
 /** A spreadsheet keeps fifteen digits of a figure and shows no more: what it computed beyond them is no part of it. */
 const figureOf = (text: string): number => Number(Number(text).toPrecision(15))
 
@@ -53,7 +56,7 @@ export async function readLines(file: File): Promise<Lines> {
     return readSheet(bytes, { parseNumber: figureOf })
   }
   const { default: papa } = await import('papaparse')
-  const { data, errors } = papa.parse<string[]>(textOf(new Uint8Array(bytes)), { skipEmptyLines: false })
+  const { data, errors } = papa.parse<string[]>(withoutEnd(textOf(new Uint8Array(bytes))), { skipEmptyLines: false })
   const quote = errors.find(({ type }) => type === 'Quotes')
   // What stands behind it was taken into one value.
   if (quote) throw new UnreadableFile({ key: 'masters.import.quote', args: { n: (quote.row ?? 0) + 1 } })
