@@ -168,12 +168,16 @@ export async function openHost(
     captcha: env.captcha,
     mapKey: env.mapKey,
   })
-  if (env.demo) await seedDemo(deps)
-  // The embedded database never looks at its tables by itself; without statistics a report may take minutes.
-  if (!env.databaseUrl) await db.query(sql`analyze`)
   const close = async () => {
     await reader.close()
     await db.close()
   }
+  if (env.demo)
+    await seedDemo(deps).catch(async (error: unknown) => {
+      await close()
+      throw error
+    })
+  // The embedded database never looks at its tables by itself; without statistics a report may take minutes.
+  if (!env.databaseUrl) await db.query(sql`analyze`)
   return { app: createApp(deps), deps, db, close }
 }
