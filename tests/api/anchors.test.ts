@@ -276,7 +276,7 @@ describe('the message with the head', () => {
     }
     const until = async (n: number) => {
       for (let n = 0; n < 8; n += 1) await beat()
-      expect(sent).toHaveLength(n)
+      await expect.poll(() => sent.length).toBe(n)
     }
     await until(0)
     isAway = false
