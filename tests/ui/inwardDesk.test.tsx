@@ -2,13 +2,19 @@
 vi.mock('../../src/client/print/makePdf', () => ({ makePdf: async () => new Blob(['%PDF-']) }))
 
 import 'fake-indexeddb/auto'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { sql } from 'drizzle-orm'
+import { HttpResponse, http } from 'msw'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { DeskLot } from '#resources/api/inward'
+import { emptyDesk } from '../../src/client/pages/inward/values'
+import { queryClient } from '../../src/client/providers/queryClient'
+import { queue } from '../../src/client/queue/queue'
 import { type TestApp, testApp } from '../support/app'
 import { emptyDays } from '../support/auction'
 import { deskOf } from '../support/console'
+import { arrivalOf, knownIds, save, saved } from '../support/inward'
 import { morning } from '../support/morning'
 import { asDeskWindow } from '../support/window'
 
@@ -113,6 +119,72 @@ describe('the desk by the keyboard', () => {
   })
 })
 
+describe('the laboratory of a lot', () => {
+  const lotAt = async (id: number) =>
+    (await (await market.client('marketofficer')).get(`CocoonInward/lot/${id}`)).json() as Promise<DeskLot>
+  const untested = async (): Promise<DeskLot> => {
+    const arrival = arrivalOf(await knownIds(market), { numberOfLots: 1, sample: undefined })
+    const { lots } = await saved(await market.client('marketofficer'), arrival)
+    return lotAt(lots[0]?.id ?? 0)
+  }
+  const figure = async (id: string) => ((await box(id)) as HTMLInputElement).value
+
+  it('offers again what was typed before Esc led away', async () => {
+    const { id } = await untested()
+    await desk.open('marketofficer', `/app/inwardinput/${id}`)
+    await user.click(await box('count100'))
+    await user.keyboard('56{Enter}5{Enter}{Escape}')
+    await waitFor(() => expect(window.location.pathname).toBe('/app/inwardinput'))
+    cleanup()
+    await desk.open('marketofficer', `/app/inwardinput/${id}`)
+    await user.click(await screen.findByText('Restore draft', { selector: 'button' }, patient))
+    expect([await figure('count100'), await figure('defectCount')]).toEqual(['56', '5'])
+  })
+
+  it('keeps what is typed where another desk changes the lot, and says so at the save', async () => {
+    const lot = await untested()
+    await desk.open('marketofficer', `/app/inwardinput/${lot.id}`)
+    await user.click(await box('count100'))
+    await user.keyboard('56{Enter}5{Enter}91.5{Enter}18.6')
+    const { id: lotId, version, cocoonTypeId } = lot
+    const other = { lotId, version, cocoonTypeId, dflCount: 90, approxWeight: '70.000', floorWaived: false }
+    expect((await save(await market.client('branchad'), { ...other, waiverReason: null })).status).toBeLessThan(300)
+    await queryClient.refetchQueries({ queryKey: ['inward'] })
+    expect([await figure('count100'), await figure('shellWeight')]).toEqual(['56', '18.6'])
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    expect(await screen.findByText(/changed this record at|changed by another person/, {}, patient)).toBeTruthy()
+    expect(await lotAt(lotId)).toMatchObject({ dflCount: 90, count100: null })
+    await user.click(screen.getByText('Refresh', { selector: 'button' }))
+    await user.click(await screen.findByText('Restore draft', { selector: 'button' }, patient))
+    expect([await figure('count100'), await figure('dflCount')]).toEqual(['56', '90'])
+  })
+
+  it('takes a refused change of the lot back into its boxes, also where they stand open', async () => {
+    const lot = await untested()
+    const values = { ...emptyDesk, count100: '57' }
+    const made = {
+      ...({ user: 'marketofficer', kind: 'inward', path: 'CocoonInward/Save', values } as const),
+      body: { lotId: lot.id, version: lot.version },
+      label: { key: 'queue.entry.change', args: { lot: lot.lotNo } } as const,
+    }
+    const { id } = await queue.add(made, false)
+    await queue.change(id, { state: 'conflict', problem: { status: 409, message: 'Changed meanwhile.' } })
+    await desk.open('marketofficer', `/app/inwardinput/${lot.id}`)
+    await user.click(await screen.findByText('Back to the desk', { selector: 'button' }, patient))
+    await waitFor(async () => expect(await figure('count100')).toBe('57'), patient)
+    await waitFor(() => expect(queue.get().entries).toEqual([]))
+  })
+
+  it('is asked for again where it could not be read', async () => {
+    const { id } = await untested()
+    const busy = () => HttpResponse.json({ message: 'The server is busy.' }, { status: 500 })
+    desk.meanwhile(http.get('*/api/CocoonInward/lot/*', busy, { once: true }))
+    await desk.open('marketofficer', `/app/inwardinput/${id}`)
+    await user.click(await screen.findByText('Try now', { selector: 'button' }, patient))
+    expect(await box('count100')).toBeTruthy()
+  })
+})
+
 describe('a farmer who is not in the register', () => {
   it('is begun in the picker by the keyboard, and the arrival goes on', async () => {
     // Empty days have no counters; those who are registered have the codes up to 1012.
@@ -131,6 +203,11 @@ describe('a farmer who is not in the register', () => {
         return input
       }, patient)
     expect((await boxOf('ledgerName')).value).toBe('Zubaida')
+    await user.click(await boxOf('fatherName'))
+    await user.keyboard('R{Escape}')
+    await screen.findByRole('alertdialog', { name: /^There are unsaved changes/ }, patient)
+    await user.click(screen.getByRole('button', { name: 'Keep editing' }))
+    await user.clear(await boxOf('fatherName'))
     const told = { fatherName: 'Rahim', areaName: 'Palacode', mobileNo: '9600012345' }
     for (const [name, text] of Object.entries(told)) {
       await user.click(await boxOf(name))

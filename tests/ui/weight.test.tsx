@@ -2,8 +2,10 @@ import 'fake-indexeddb/auto'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { sql } from 'drizzle-orm'
+import { HttpResponse, http } from 'msw'
 import type { SetupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { queue } from '../../src/client/queue/queue'
 import { type TestApp, testApp } from '../support/app'
 import { forwardTo, openConsole } from '../support/console'
 import { SimulatedPort, SimulatedSerial } from '../support/scalePort'
@@ -63,6 +65,37 @@ const gross = (crate: number): Promise<HTMLInputElement> =>
   })
 const desk = () => market.client('marketofficer')
 const says = (line: string) => act(() => port.send(`${line}\r\n`))
+
+describe('the scale without a lot in the address', () => {
+  it('does not say that none waits where the lots could not be read', async () => {
+    const user = userEvent.setup()
+    const busy = () => HttpResponse.json({ message: 'The server is busy.' }, { status: 500 })
+    server.use(http.get('*/api/CocoonAuction/getAll_Weightinfo', busy, { once: true }))
+    await openConsole(market, 'marketofficer', '/app/weightentry')
+    await user.click(await screen.findByText('Try now', { selector: 'button' }))
+    expect(await gross(1)).toBeTruthy()
+  })
+})
+
+describe('a refused weight', () => {
+  it('is offered again at the desk of its own lot, where it is taken back to', async () => {
+    const user = userEvent.setup()
+    const crates = [{ crateNo: 1, gross: '14.850', tare: '1.500' }]
+    const made = {
+      ...({ user: 'marketofficer', kind: 'weight', path: 'CocoonAuction/Save_CocoonAution' } as const),
+      body: { lotId: lotId(), version: 1, crates },
+      values: [{ id: 1, gross: '14.850', tare: '1.500' }],
+      label: { key: 'queue.entry.weight', args: { lot: slotNo * 10 } } as const,
+    }
+    const { id } = await queue.add(made, false)
+    await queue.change(id, { state: 'conflict', problem: { status: 409, message: 'Changed meanwhile.' } })
+    await openLot()
+    await user.click(await screen.findByText('Back to the desk', { selector: 'button' }))
+    await user.click(await screen.findByText('Restore draft', { selector: 'button' }))
+    expect((await gross(1)).value).toBe('14.850')
+    await waitFor(() => expect(queue.get().entries).toEqual([]))
+  })
+})
 
 describe('the list of sold lots', () => {
   it('begins at the first that waits, says which is next, and leads to its crates', async () => {

@@ -55,7 +55,7 @@ export function FarmerPicker({ desk, onNew }: FarmerPickerProps) {
   const [text, setText] = useState('')
   const { farmer } = desk.values
   const shown = farmer ? `${farmer.headCode ?? ''}  ${farmerName(farmer, language)}` : ''
-  const { farmers, isSearching: looking } = useFarmers(text === shown ? '' : text)
+  const { farmers, error: failed, isSearching: looking } = useFarmers(text === shown ? '' : text)
   const error = desk.errors.farmerId
   const take = (found: FoundFarmer | null) => {
     if (found === newOne) return onNew?.(text.trim())
@@ -86,7 +86,9 @@ export function FarmerPicker({ desk, onNew }: FarmerPickerProps) {
       forcePopupIcon={false}
       loading={looking}
       loadingText={translate('action.search')}
-      noOptionsText={text.trim().length > 1 ? translate('ui.inward.noFarmer') : translate('ui.inward.findFarmer')}
+      noOptionsText={
+        failed?.message ?? translate(text.trim().length > 1 ? 'ui.inward.noFarmer' : 'ui.inward.findFarmer')
+      }
       renderOption={({ key, ...props }, one) => (
         <PickerOption key={key} {...props}>
           {one === newOne ? <b>{newLabel(resourceOf('farmer').label, language)}</b> : <Found farmer={one} />}

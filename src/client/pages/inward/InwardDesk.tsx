@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link, useNavigate } from 'react-router'
 import { removeLot } from '#resources/actions/lot'
@@ -28,7 +28,7 @@ import { inwardKey, useDeskFacts, useLotsOfDay } from './queries'
 import { focusBox, useDesk } from './useDesk'
 import { useDeskKeys } from './useDeskKeys'
 import { useHandedBack, useTakeBack, useWaiting } from './useWaiting'
-import { emptyDesk, isEmptyDesk } from './values'
+import { typedOver, valuesAtFirst } from './values'
 
 /** Its boxes are the register's, which a desk does without until somebody is new. */
 const NewFarmer = lazy(() => loadWithRetry(async () => ({ default: (await import('./NewFarmer')).NewFarmer })))
@@ -63,7 +63,9 @@ function Head({ lot, date }: { lot: DeskLot | null; date: string }) {
 }
 
 /** The desk where cocoons come in: arrival, laboratory, and what was entered last. With a lot it changes that one. */
-export function InwardDesk({ lot = null }: { lot?: DeskLot | null }) {
+export function InwardDesk({ lot: found = null }: { lot?: DeskLot | null }) {
+  // As it was when the desk opened: what is typed over it is refused where another changed it, and not taken away.
+  const [lot] = useState(found)
   const translate = useTranslate()
   const navigate = useNavigate()
   const client = useQueryClient()
@@ -96,9 +98,10 @@ export function InwardDesk({ lot = null }: { lot?: DeskLot | null }) {
   const takeBack = useTakeBack(desk)
   const draft = useDraft({
     screen: 'inwardDesk',
-    enabled: lot === null,
-    values: isEmptyDesk(desk.values) ? null : desk.values,
-    onRestore: (values) => desk.setValues({ ...emptyDesk, ...values }),
+    ...(lot && { record: lot.id }),
+    // Of a lot what was typed alone: the rest stays as another desk may have changed it since.
+    values: useMemo(() => typedOver(desk.values, lot), [desk.values, lot]),
+    onRestore: (values) => desk.setValues({ ...valuesAtFirst(lot), ...values }),
   })
   const { run: remove } = useAction(removeLot, { onDone: () => navigate('/app/inwardinput') })
 

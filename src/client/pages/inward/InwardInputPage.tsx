@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
-import { useParams } from 'react-router'
-import { Empty } from '../../parts/Empty'
+import { useLocation, useParams } from 'react-router'
+import { Failed } from '../../parts/Failed'
 import { ProgressLoader } from '../../parts/Loading'
 import { InwardDesk } from './InwardDesk'
 import { useDeskLot } from './queries'
@@ -9,9 +9,11 @@ import { useDeskLot } from './queries'
 export function InwardInputPage() {
   const translate = useTranslate()
   const { id } = useParams()
-  const { data: lot, error, isPending } = useDeskLot(id)
+  const { key, state } = useLocation()
+  const { data: lot, error, isPending, refetch } = useDeskLot(id)
   if (id === undefined) return <InwardDesk key="new" />
-  if (error) return <Empty title={translate('message.noDataFound')} why={error.message} />
+  if (error && !lot) return <Failed error={error} title={translate('message.noDataFound')} retry={refetch} />
   if (isPending || !lot) return <ProgressLoader />
-  return <InwardDesk key={`${lot.id} ${lot.version}`} lot={lot} />
+  // What is handed back to the desk of its lot begins it anew, also where that stands open.
+  return <InwardDesk key={state === null ? lot.id : key} lot={lot} />
 }

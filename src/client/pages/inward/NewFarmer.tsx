@@ -80,7 +80,7 @@ export function NewFarmer({ typed, onDone, onClose }: NewFarmerProps) {
   )
   return (
     <CreateBase {...baseOf(face)}>
-      <Dialog title={newLabel(face.label, language)} onClose={onClose} buttons={buttons} width={720}>
+      <Dialog title={newLabel(face.label, language)} onClose={onClose} buttons={buttons} width={720} unsaved>
         <DeclaredForm
           id={id}
           declaration={face}

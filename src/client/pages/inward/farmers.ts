@@ -76,7 +76,7 @@ export function useFarmers(text: string) {
   // A list that is cut off may lack the very first.
   const isEnough = near.length > 0 && (atHand?.length ?? 0) < mostFarmers
   const isSearching = text.trim().length > 1 && answer === undefined && !isEnough && !(error && text.trim() === q)
-  return { farmers: answer ?? (isSearching ? [] : near), isSearching }
+  return { farmers: answer ?? (isSearching ? [] : near), error: text.trim() === q ? error : null, isSearching }
 }
 
 /** What a farmer brought before; the list at hand does not say. */

@@ -11,7 +11,7 @@ import { useLanguage } from '../../i18n/useLanguage'
 import { derivedOf } from './derived'
 import { useEntryFigures } from './useEntryFigures'
 import { useSend } from './useSend'
-import { boxErrors, type DeskValues, emptyDesk, entryOf, valuesOfLot } from './values'
+import { boxErrors, type DeskValues, emptyDesk, entryOf, valuesAtFirst } from './values'
 
 export type DeskErrors = Readonly<Record<string, string>>
 
@@ -39,7 +39,7 @@ export function useDesk({ facts, lot, start, onSaved, onStale }: DeskOptions) {
   const tell = useStandardNotices()
   const askAdd = useConfirmAdd()
   const send = useSend(lot)
-  const [values, setValues] = useState<DeskValues>(() => start ?? (lot ? valuesOfLot(lot) : emptyDesk))
+  const [values, setValues] = useState<DeskValues>(() => start ?? valuesAtFirst(lot))
   const [errors, setErrors] = useErrors()
   const [saving, setSaving] = useState(false)
   const derived = useMemo(() => derivedOf(values, facts, lot), [values, facts, lot])

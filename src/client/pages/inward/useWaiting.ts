@@ -6,7 +6,7 @@ import { useConnection } from '../../http/connection'
 import { isAttended } from '../../queue/queue'
 import { type Take, useQueue } from '../../queue/useQueue'
 import { type Desk, focusBox } from './useDesk'
-import { type DeskValues, emptyDesk } from './values'
+import { type DeskValues, emptyDesk, typedOver } from './values'
 
 /** The arrivals that have no lot numbers yet, and whether somebody answers at all. */
 export function useWaiting() {
@@ -40,7 +40,7 @@ export function useTakeBack({ values, setValues }: Pick<Desk, 'values' | 'setVal
         await navigate(`/app/inwardinput/${String(body.lotId)}`, { state: { lotId: body.lotId, values: held } })
         return true
       }
-      if (JSON.stringify(values) !== JSON.stringify(emptyDesk)) {
+      if (typedOver(values, null) !== null) {
         notify('queue.deskFull', { type: 'warning' })
         return false
       }

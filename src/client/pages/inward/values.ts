@@ -37,13 +37,11 @@ export const emptyDesk: DeskValues = {
   waiverReason: '',
 }
 
-export const isEmptyDesk = (values: DeskValues): boolean => JSON.stringify(values) === JSON.stringify(emptyDesk)
-
 const text = (value: string | number | null): string => (value === null ? '' : String(value))
 /** '91.500' as it was typed: 91.5. */
 const short = (value: string | null): string => (value ?? '').replace(/\.?0+$/, '')
 
-export const valuesOfLot = (of: DeskLot): DeskValues => ({
+const valuesOfLot = (of: DeskLot): DeskValues => ({
   ...emptyDesk,
   cocoonTypeId: of.cocoonTypeId,
   dflCount: text(of.dflCount),
@@ -57,6 +55,16 @@ export const valuesOfLot = (of: DeskLot): DeskValues => ({
   floorWaived: of.floorWaived,
   waiverReason: of.waiverReason ?? '',
 })
+
+/** What the boxes hold as the desk opens: nothing, or what the lot has. */
+export const valuesAtFirst = (lot: DeskLot | null): DeskValues => (lot ? valuesOfLot(lot) : emptyDesk)
+
+/** What was typed over that, by its boxes; null where nothing was. */
+export function typedOver(values: DeskValues, lot: DeskLot | null): Partial<DeskValues> | null {
+  const first: Readonly<Record<string, unknown>> = { ...valuesAtFirst(lot) }
+  const typed = Object.entries(values).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(first[name]))
+  return typed.length > 0 ? Object.fromEntries(typed) : null
+}
 
 export const sampleNames = ['count100', 'defectCount', 'pupaeCocoonWeight', 'shellWeight'] as const
 

@@ -1,5 +1,5 @@
-import { useNavigate, useTranslate } from 'react-admin'
-import { Navigate, useParams } from 'react-router'
+import { useTranslate } from 'react-admin'
+import { Navigate, useLocation, useNavigate, useParams } from 'react-router'
 import { dayShown } from '#shared/day'
 import { saveDraft } from '../../drafts/drafts'
 import { useDraftPlace } from '../../drafts/useDraft'
@@ -22,10 +22,11 @@ import { isWaiting, nextLot, useLotWeighing, useWeighing } from './weighing'
 function Waiting() {
   const navigate = useNavigate()
   const placeOf = useDraftPlace(crateScreen)
-  const takeBack = async ({ body, values }: Entry) => {
+  const takeBack = async ({ id, body, values }: Entry) => {
     const lotId = Number(body.lotId)
     if (isTyped(values)) await saveDraft(placeOf(lotId), { crates: values })
-    navigate(pathOf({ id: lotId }))
+    // The desk of this lot may stand open: it begins anew, and finds the draft.
+    await navigate(pathOf({ id: lotId }), { state: { taken: id } })
     return true
   }
   return <QueueBar kind="weight" onTake={takeBack} />
@@ -34,6 +35,7 @@ function Waiting() {
 function OneLot({ lotId }: { lotId: string }) {
   const translate = useTranslate()
   const { data, isPending, error, refetch } = useLotWeighing(lotId)
+  const { taken = '' } = (useLocation().state ?? {}) as { readonly taken?: string }
   const lot = data?.lots[0]
   // At hand before the line is cut: the next lot comes from it.
   useWeighing({ date: lot?.day, marketId: lot?.marketId }, lot !== undefined)
@@ -51,7 +53,7 @@ function OneLot({ lotId }: { lotId: string }) {
     <>
       <PageHead title={translate('screen.weightEntry')} fact={fact} />
       <Waiting />
-      <Desk key={lot.id} lot={lot} settings={data.settings} />
+      <Desk key={`${lot.id} ${taken}`} lot={lot} settings={data.settings} />
     </>
   )
 }
@@ -59,7 +61,7 @@ function OneLot({ lotId }: { lotId: string }) {
 /** Without a lot in the address: the first of today that waits. */
 function FirstLot() {
   const translate = useTranslate()
-  const { data, isPending } = useWeighing({ date: today() })
+  const { data, isPending, error, refetch } = useWeighing({ date: today() })
   const held = useHeld()
   if (isPending) return null
   const first = nextLot(data?.lots ?? [], { held })
@@ -68,7 +70,11 @@ function FirstLot() {
     <>
       <PageHead title={translate('screen.weightEntry')} />
       <Waiting />
-      <Empty title={translate('message.noDataDate')} why={translate('ui.weight.none')} />
+      {error && !data ? (
+        <Failed error={error} retry={refetch} />
+      ) : (
+        <Empty title={translate('message.noDataDate')} why={translate('ui.weight.none')} />
+      )}
     </>
   )
 }
