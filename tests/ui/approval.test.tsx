@@ -4,6 +4,7 @@ import 'fake-indexeddb/auto'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { sql } from 'drizzle-orm'
+import { http } from 'msw'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type TestApp, testApp } from '../support/app'
 import { auction, bid, emptyDays, endSlot } from '../support/auction'
@@ -79,6 +80,60 @@ describe('the approval desk', () => {
     screen.getByLabelText('Ask the farmer of lot 1 again').closest('tr')?.focus()
     await user.keyboard('u')
     await waitFor(async () => expect((await verdicts())[0]).toEqual(['PENDING', null]))
+  })
+
+  it('begins by itself when a slot is ended before the time that it had', async () => {
+    await emptyDays(market)
+    const { slotId, lots } = await auction(market)
+    await market.app.tick()
+    expect(await bid(reeler, lots[0] as number, 640)).toMatchObject({ body: { amount: 640 } })
+    await desk.open('marketofficer', page)
+    await screen.findByText('Decisions begin when the slot has closed.')
+    await endSlot(market, slotId)
+    await market.app.tick()
+    expect(await screen.findByLabelText('No: Refuse lot 1', { selector: 'button' })).toBeTruthy()
+  })
+
+  it('keeps the answers of a lot shut until they are written, whatever is answered beside it', async () => {
+    await market.arrange(sql`update lot set floor_price = 600 where lot_no = 2`)
+    let letGo = () => {}
+    const gate = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    desk.meanwhile(http.post(`*/api/${path}`, async () => void (await gate)))
+    await desk.open('marketofficer', page)
+    const yes = (lotNo: number) =>
+      screen.findByLabelText<HTMLButtonElement>(`Yes: Approve lot ${lotNo}`, { selector: 'button' })
+    await user.click(await yes(1))
+    await user.click(await yes(2))
+    expect([(await yes(1)).disabled, (await yes(2)).disabled]).toEqual([true, true])
+    letGo()
+    await waitFor(async () =>
+      expect((await verdicts()).slice(0, 2)).toEqual([
+        ['APPROVED', null],
+        ['APPROVED', null],
+      ]),
+    )
+  })
+
+  it('leaves the focus in the dialog that was opened before the answer to another lot came', async () => {
+    let letGo = () => {}
+    const gate = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    desk.meanwhile(http.post(`*/api/${path}`, async () => void (await gate)))
+    await desk.open('marketofficer', page)
+    await focusLot(1)
+    await user.keyboard('y{ArrowDown}n')
+    const box = await screen.findByLabelText<HTMLInputElement>(/^Reason for refusing/)
+    await user.keyboard('The son')
+    letGo()
+    await waitFor(async () => expect((await verdicts())[0]?.[0]).toBe('APPROVED'))
+    await screen.findByText('Approved: lot no. 1')
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    await user.keyboard(' decides')
+    expect(document.activeElement).toBe(box)
+    expect(box.value).toBe('The son decides')
   })
 
   it('lets a digit be typed within a reason, and takes a usual one by Alt', async () => {

@@ -1,12 +1,12 @@
 import type { BidRow } from '#resources/api/lots'
 import 'fake-indexeddb/auto'
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { sql } from 'drizzle-orm'
 import type { SetupServer } from 'msw/node'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type TestApp, testApp } from '../support/app'
-import { type Auction, auction, bid, lotOf } from '../support/auction'
+import { type Auction, auction, bid, endSlot, lotOf } from '../support/auction'
 import { forwardTo, openConsole } from '../support/console'
 import type { TestClient } from '../support/cookies'
 
@@ -174,5 +174,35 @@ describe('a device that waits', () => {
     await user.click(await within(open).findByRole('button', { name: 'Accept' }))
     expect(await screen.findByText('The device of Reeler 4 is enrolled.')).toBeTruthy()
     expect((await bid(fresh, lotId(first), 700)).status).toBe(200)
+  })
+})
+
+describe('a dialog of the room', () => {
+  it('stays with what is typed when the next slot opens; the room turns to that once it is closed', async () => {
+    const user = userEvent.setup()
+    const table = await openRoom()
+    await user.click(rowsOf(table)[first] as HTMLElement)
+    await user.keyboard('w')
+    const open = await dialog('Withdraw a bid: lot 1')
+    await user.type(within(open).getByRole('textbox', { name: /Reason/ }), 'Wrong re')
+    const reads = vi.fn()
+    server.events.on('response:mocked', async ({ request, response }) => {
+      if (!request.url.includes('getAll_LiveBidding')) return
+      if ((await response.clone().text()).includes('"lotNo":11')) reads()
+    })
+    await endSlot(market, held.slotId)
+    await market.app.tick()
+    await auction(market, { lots: 2, slotNo: 2, firstLot: 11 })
+    await market.app.tick()
+    await waitFor(() => expect(reads).toHaveBeenCalled(), { timeout: 20_000 })
+    // Until what was read is drawn.
+    await act(() => new Promise((done) => setTimeout(done, 500)))
+    await user.keyboard('eler')
+    expect(within(open).getByRole('textbox', { name: /Reason/ })).toHaveProperty('value', 'Wrong reeler')
+    expect(document.body.contains(open)).toBe(true)
+    await user.keyboard('{Escape}')
+    await waitFor(() =>
+      expect(numbersOf(screen.getByRole('table', { name: 'Live bidding room' }))).toEqual(['11', '12']),
+    )
   })
 })

@@ -160,6 +160,22 @@ describe('a later round', () => {
   })
 })
 
+describe('the duration of a new slot', () => {
+  it('is typed in figures alone, and a wheel that turns over it changes nothing', async () => {
+    await afterRoundOne()
+    await desk.open('marketofficer', '/app/slotcreate?round=2')
+    await screen.findByText(/3 lots join the slot/)
+    const [start, duration] = [box(/^Start/), box(/^Duration/)]
+    // A browser turns the figure of a number field by the wheel of whoever only scrolls.
+    expect(duration.type).toBe('text')
+    await user.clear(start)
+    await user.type(start, '1500')
+    await user.clear(duration)
+    await user.type(duration, '4x5 ')
+    expect([duration.value, box(/^End/).value]).toEqual(['45', '15:45'])
+  })
+})
+
 describe('unsold lots', () => {
   it('are carried over to the next market day with new numbers', async () => {
     await afterRoundOne()

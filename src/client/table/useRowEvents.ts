@@ -103,8 +103,12 @@ export function useRowEvents<Row>(lines: readonly TableLine<Row>[], selected: nu
       onRow(at.data)
     } else {
       const body = event.currentTarget
-      // The rows may be others by the time that an answer is there.
-      onRowKey?.(event, at.data, (isWanted) => moveTo(body, nextWanted(latest.current, at.index, isWanted)))
+      // The rows may be others by the time that an answer is there; and whoever went elsewhere meanwhile stays there.
+      onRowKey?.(event, at.data, (isWanted) => {
+        const { activeElement } = document
+        if (activeElement && activeElement !== document.body && !at.row.contains(activeElement)) return
+        moveTo(body, nextWanted(latest.current, at.index, isWanted))
+      })
     }
   }
 

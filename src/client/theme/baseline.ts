@@ -17,8 +17,6 @@ export const baseline = (silk: Silk) => ({
   },
   '[tabindex="-1"]:focus': { outline: 'none', boxShadow: 'none' },
   '::selection': { backgroundColor: silk.selected, color: silk.text },
-  'input[type="number"]': { appearance: 'textfield' },
-  'input[type="number"]::-webkit-inner-spin-button': { display: 'none' },
   '.hidden-text': hidden,
   '@media (prefers-reduced-motion: reduce)': {
     // No transition rather than a short one: of all its properties an element would be late by a frame, its size too.

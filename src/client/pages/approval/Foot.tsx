@@ -12,10 +12,8 @@ import { serverNow } from '../../session/clock'
 import { LeavingDialog } from '../slots/LeavingDialog'
 import { useWaitingLots } from '../slots/queries'
 import { roundsWaiting } from '../slots/values'
-import { isBelowFloor, isUndecided } from './useApproval'
+import { isBelowFloor, isOpen, isUndecided } from './useApproval'
 import type { useDesk } from './useDesk'
-
-export const isOpen = (slot: SlotRow) => slot.slotStatus === 'SCHEDULED' || slot.slotStatus === 'LIVE'
 
 /** What comes next for the lots that were not sold: another round, or their way out of the market. */
 function Unsold({ date }: { date: string }) {

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { approveLots, refuseLots } from '#resources/actions/approval'
-import type { ApprovalLot, ShortBuyer } from '#resources/api/approval'
+import type { ApprovalLot, ApprovalSheet, ShortBuyer } from '#resources/api/approval'
 import type { Body } from '#resources/api/calls'
+import type { SlotRow } from '#resources/api/lots'
 import { useAction } from '../../actions/useAction'
 import { get } from '../../http/http'
 import { keptLast } from '../../offline/keptAnswers'
@@ -13,8 +14,17 @@ const path = 'SlotInfo/auction-approval-user'
 type SlotKey = Pick<DaySlot, 'date' | 'slotNo' | 'marketId'>
 const keyOf = ({ date, slotNo, marketId }: SlotKey) => ['approval', date, slotNo, marketId] as const
 
-/** Another desk may withdraw a bid or decide meanwhile; so often an undecided sheet is read again, in milliseconds. */
+/** Whether the farmers cannot be asked yet. */
+export const isOpen = ({ slotStatus }: SlotRow): boolean => slotStatus === 'SCHEDULED' || slotStatus === 'LIVE'
+
+/**
+ * Another desk may end the slot sooner or later than planned, withdraw a bid or decide meanwhile; so often a sheet that waits
+ * for something is read again, in milliseconds.
+ */
 const every = 10_000
+
+const waits = ({ slot, lots }: Pick<ApprovalSheet, 'slot' | 'lots'>): boolean =>
+  (slot !== null && isOpen(slot)) || lots.some(isUndecided)
 
 /** The lots of a date and slot with their verdicts. */
 export function useSheet(asked: SlotKey) {
@@ -25,7 +35,7 @@ export function useSheet(asked: SlotKey) {
     queryFn: ({ signal }) => get(path, { date, slotNo, marketId }, { signal }),
     enabled: date !== '' && slotNo !== null,
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.lots.some(isUndecided) ? every : false),
+    refetchInterval: ({ state }) => (state.data && waits(state.data) ? every : false),
   })
 }
 
@@ -56,10 +66,11 @@ export function useDecide() {
   const [busy, setBusy] = useState<ReadonlySet<number>>(new Set())
   const decide = useCallback(
     async (slotId: number, lotNos: readonly number[], decisions: readonly Decision[]): Promise<boolean> => {
-      setBusy(new Set(decisions.map(({ lotId }) => lotId)))
+      const lotIds = decisions.map(({ lotId }) => lotId)
+      setBusy((now) => new Set([...now, ...lotIds]))
       const run = decisions[0]?.verdict === 'REJECTED' ? refuse : approve
-      const answer = await run({ slotId, lotNos, lotIds: decisions.map(({ lotId }) => lotId) }, { decisions })
-      setBusy(new Set())
+      const answer = await run({ slotId, lotNos, lotIds }, { decisions })
+      setBusy((now) => new Set([...now].filter((id) => !lotIds.includes(id))))
       return answer !== null
     },
     [approve, refuse],

@@ -1,6 +1,8 @@
 import Button from '@mui/material/Button'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link, useSearchParams } from 'react-router'
+import { HeldRowContext } from '../../feedback/heldRow'
 import { useLiveRoom } from '../../live/useLiveRoom'
 import { useRoom } from '../../live/useRoom'
 import { Empty } from '../../parts/Empty'
@@ -46,15 +48,34 @@ export function BiddingRoomPage() {
   return wrong ? <Empty title={wrong} /> : <Room />
 }
 
+/** The room; while a dialog of its slot is open that slot as it was last, though another has opened since. */
+function useHeldRoom<Of extends { readonly slot: { readonly id: number } | null }>(room: Of | null) {
+  const [dialogs, setDialogs] = useState(0)
+  const hold = useCallback(() => {
+    setDialogs((n) => n + 1)
+    return () => setDialogs((n) => n - 1)
+  }, [])
+  const last = useRef(room)
+  const isTurned = dialogs > 0 && last.current?.slot != null && room?.slot?.id !== last.current.slot.id
+  const shown = isTurned ? last.current : room
+  useEffect(() => {
+    last.current = shown
+  }, [shown])
+  return { room: shown, hold }
+}
+
 function Room() {
   const live = useRoom(useAsked())
-  const { room, error, connection } = useLiveRoom(live, (state) => state)
+  const { room: heard, error, connection } = useLiveRoom(live, (state) => state)
+  const { room, hold } = useHeldRoom(heard)
   if (room?.slot)
     return (
-      <Rest style={{ minHeight: least }}>
-        <LiveRoomBar room={room} slot={room.slot} connection={connection} />
-        <Lots key={room.slot.id} room={room} slot={room.slot} />
-      </Rest>
+      <HeldRowContext value={hold}>
+        <Rest style={{ minHeight: least }}>
+          <LiveRoomBar room={room} slot={room.slot} connection={connection} />
+          <Lots key={room.slot.id} room={room} slot={room.slot} />
+        </Rest>
+      </HeldRowContext>
     )
   if (room) return <NoSlot />
   if (!error) return <ProgressLine />

@@ -12,6 +12,8 @@ import { useAction } from '../../actions/useAction'
 import { Dialog } from '../../feedback/Dialog'
 import { get } from '../../http/http'
 import { useLanguage } from '../../i18n/useLanguage'
+import { Failed } from '../../parts/Failed'
+import { ProgressLine } from '../../parts/Loading'
 
 const Sheet = styled('div')(({ theme: { silk, typography } }) => ({
   display: 'grid',
@@ -91,7 +93,7 @@ export interface HallDialogProps {
 export function HallDialog({ open, onClose }: HallDialogProps) {
   const translate = useTranslate()
   const language = useLanguage()
-  const { data: screens = [] } = useScreens(open)
+  const { data: screens, error, refetch } = useScreens(open)
   const { run: end } = useAction(endScreen)
   return (
     <Dialog title={translate('hall.title')} open={open} onClose={onClose} buttons={null}>
@@ -99,9 +101,10 @@ export function HallDialog({ open, onClose }: HallDialogProps) {
         <p>{translate('hall.how', { address: `${window.location.origin}/hall` })}</p>
         <CodeField />
         <h3>{translate('hall.screens')}</h3>
-        {screens.length === 0 ? (
-          <p>{translate('hall.noScreens')}</p>
-        ) : (
+        {error && <Failed error={error} retry={refetch} />}
+        {!screens && !error && <ProgressLine />}
+        {screens?.length === 0 && <p>{translate('hall.noScreens')}</p>}
+        {screens && screens.length > 0 && (
           <ul>
             {screens.map(({ id, code, openedAt, openedBy, openedByTa }) => (
               <li key={id}>

@@ -85,10 +85,10 @@ export function SlotForm({ slot, rounds, date, onDate }: SlotFormProps) {
         <Box slot={slot} name="endTime" time label={translate('field.endTime')} />
         <TextField
           label={translate('field.duration')}
-          type="number"
           value={duration ?? ''}
-          onChange={(event) => changeDuration(event.target.value)}
-          slotProps={{ htmlInput: { min: 1, max: 600, style: { textAlign: 'end', fontWeight: 600 } } }}
+          onChange={(event) => changeDuration(event.target.value.replaceAll(/\D/g, ''))}
+          autoComplete="off"
+          slotProps={{ htmlInput: { inputMode: 'numeric', style: { textAlign: 'end', fontWeight: 600 } } }}
         />
       </div>
       <div className="pair">

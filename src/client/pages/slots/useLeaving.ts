@@ -18,8 +18,8 @@ export interface Left {
 
 /** The unsold lots of a day; those without a round left are chosen unless a tick was touched. */
 function useChosen(date: string, wanted: Way) {
-  const { data: lots, isPending, error, refetch } = useLotsOfDay(date)
-  const { data: waiting } = useWaitingLots(date)
+  const { data: lots, ...ofDay } = useLotsOfDay(date)
+  const { data: waiting, ...stillThere } = useWaitingLots(date)
   const unsold = useMemo(() => unsoldOf(waiting ? (lots ?? []) : [], waiting ?? []), [lots, waiting])
   const [touched, setTouched] = useState<ReadonlySet<number> | null>(null)
   const tested = useMemo(() => [...unsold.spent, ...unsold.again, ...unsold.untried], [unsold])
@@ -42,9 +42,9 @@ function useChosen(date: string, wanted: Way) {
     chosen,
     mark,
     count: unsold.untested.length + tested.length,
-    isPending: isPending || !waiting,
-    error,
-    refetch,
+    isPending: ofDay.isPending || stillThere.isPending,
+    error: ofDay.error ?? stillThere.error,
+    refetch: () => Promise.all([ofDay.refetch(), stillThere.refetch()]),
   }
 }
 
