@@ -132,6 +132,27 @@ it('counts the cash: a difference asks why, and what was counted stands with who
   expect(within(await card()).getByRole('button', { name: 'Count again' })).toBeTruthy()
 })
 
+it('keeps what is being counted where the book moves meanwhile, and compares it with the book as it is', async () => {
+  const desk = await market.client('marketofficer')
+  await openConsole(market, 'marketofficer', at(day))
+  const card = async () => screen.findByRole('region', { name: 'Cash counted' })
+  const box = async () => within(await card()).getByRole<HTMLInputElement>('textbox', { name: /^Cash counted/ })
+  await userEvent.type(await box(), '1,230')
+  const lines = [
+    { head: '3001', debit: '10.00' },
+    { head: '3002', credit: '10.00' },
+  ]
+  expect((await desk.post('voucher', { vouType: 'CN', day, notes: 'From the bank', lines })).status).toBe(201)
+  await queryClient.refetchQueries()
+  expect(await within(await card()).findByText(/^₹\s1,260\.00$/)).toBeTruthy()
+  expect((await box()).value).toBe('1,230')
+  expect(document.activeElement).toBe(await box())
+  await userEvent.clear(await box())
+  await userEvent.type(await box(), '1,260')
+  await userEvent.click(within(await card()).getByRole('button', { name: 'Count again' }))
+  expect(await check('The cash is not counted')).toMatchObject({ count: '0', state: 'done' })
+})
+
 it('closes, then prints its papers; a day that closed with it leads to it', async () => {
   await openConsole(market, 'branchad', at(day))
   await userEvent.click(within(await closeCard()).getByRole('button', { name: 'Close the day' }))

@@ -5,6 +5,8 @@ import { http } from 'msw'
 import type { SetupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { businessDay } from '#shared/day'
+import { findDraft, saveDraft } from '../../src/client/drafts/drafts'
+import { entryState } from '../../src/client/pages/vouchers/prefilled'
 import { queryClient } from '../../src/client/providers/queryClient'
 import { type TestApp, testApp } from '../support/app'
 import { forwardTo, openConsole } from '../support/console'
@@ -136,4 +138,32 @@ it('lets go what was chosen before it was held back, and then shuts its row', as
   fireEvent.click(tick())
   await waitFor(() => expect([tick().checked, tick().disabled]).toEqual([false, true]))
   expect((await desk.post('payments/release', { ids: [payment?.id] })).status).toBe(200)
+})
+
+it('takes what another screen brought once: loaded anew after it is posted, the desk is empty', async () => {
+  await openConsole(market, 'marketofficer', '/app/voucher/voucherlist')
+  const day = businessDay(market.clock.now())
+  const brought = { vouType: 'CN', day, notes: 'Cash from the bank', referenceNo: '', head: '3001' } as const
+  const place = { user: 'marketofficer', screen: 'voucherEntry', record: 'new' } as const
+  await saveDraft(place, { notes: 'Half typed' })
+  const usr = entryState({ ...brought, debit: '10.00', credit: '' })
+  window.history.pushState({ usr, key: 'brought', idx: 1 }, '', '/app/voucher/voucherentry')
+  window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state }))
+  await screen.findByText('Post voucher')
+  await waitFor(() => expect(box('lines.1.head').value).toContain('3001'))
+  // What is only brought is no draft, and takes the place of none.
+  expect(await screen.findByText('Restore draft')).toBeTruthy()
+  expect((await findDraft(place))?.values).toEqual({ notes: 'Half typed' })
+  box('lines.2.head').focus()
+  put('3002')
+  await waitFor(() => expect(active()).toBe(box('lines.2.debit')))
+  box('lines.2.credit').focus()
+  key('=')
+  await waitFor(() => expect((box('post') as unknown as HTMLButtonElement).disabled).toBe(false))
+  fireEvent.click(box('post'))
+  const asked = await screen.findByRole('dialog')
+  fireEvent.click(asked.querySelector('button[type=submit]') as HTMLElement)
+  await waitFor(() => expect(document.querySelector('main')?.textContent).toMatch(/is posted\./), { timeout: 20_000 })
+  expect(box('notes').value).toBe('')
+  await waitFor(() => expect(window.history.state?.usr ?? null).toBeNull())
 })

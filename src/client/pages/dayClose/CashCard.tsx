@@ -137,9 +137,7 @@ export function CashCard({ day, cash, isClosed = false }: CashCardProps) {
       <h2>{translate('dayClose.cash')}</h2>
       {isNone ? <p>{translate('dayClose.noCash')}</p> : <Facts cash={cash} />}
       {cash.isDue && cash.counted !== null && <p role="status">{translate('commit.cashMoved')}</p>}
-      {!isNone && mayCount && (
-        <CountForm key={`${counts} ${cash.book}`} day={day} cash={cash} onDone={() => setCounts((n) => n + 1)} />
-      )}
+      {!isNone && mayCount && <CountForm key={counts} day={day} cash={cash} onDone={() => setCounts((n) => n + 1)} />}
     </Card>
   )
 }

@@ -49,7 +49,7 @@ export function FinishDayPage() {
             />
           )}
           <Stack style={{ alignContent: 'start' }}>
-            {!seal.data && plan.data && <CashCard key={date} day={date} cash={plan.data.cash} />}
+            {!seal.data && plan.data && <CashCard key={`${market.id} ${date}`} day={date} cash={plan.data.cash} />}
             <CloseCard
               day={date}
               plan={plan.data}

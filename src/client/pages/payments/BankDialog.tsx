@@ -55,7 +55,7 @@ export function BankDialog({ row, onClose }: { row: PaymentRow; onClose: () => v
           onSubmit={() => void form.handleSubmit((values) => run(row, values))()}
           submit={translate('pay.correct')}
           disabled={busy}
-          unsaved={form.formState.isDirty}
+          unsaved
         >
           {row.reason && <Alert severity="error">{translate('pay.sentBack', { reason: row.reason })}</Alert>}
           {refusal && <Alert severity="error">{refusal}</Alert>}

@@ -8,6 +8,7 @@ import { accountNumber, accountText } from '#shared/bankAccounts'
 import { nameIn } from '#shared/nameIn'
 import { ActionButton } from '../../actions/ActionButton'
 import { useLanguage } from '../../i18n/useLanguage'
+import { Failed } from '../../parts/Failed'
 import { momentText } from '../../parts/moment'
 import { useBatchAccounts } from './data'
 
@@ -95,9 +96,10 @@ export function BatchAccounts({ batch }: { batch: BatchRow }) {
   const translate = useTranslate()
   const language = useLanguage()
   const id = useId()
-  const { data = [] } = useBatchAccounts(batch)
+  const { data = [], error, refetch } = useBatchAccounts(batch)
   const found = data.filter(isWorth(batch.batchStatus === 'DONE'))
   const shown = found.filter((one, at) => found.findIndex((other) => isSame(one, other)) === at)
+  if (error) return <Failed error={error} title={translate('bankAccount.look')} retry={refetch} />
   if (shown.length === 0) return null
   return (
     <Box aria-labelledby={id}>

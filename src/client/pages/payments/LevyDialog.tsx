@@ -66,7 +66,7 @@ export function LevyDialog({ levy, onClose }: { levy: LevyDay; onClose: () => vo
       onSubmit={() => void send()}
       submit={translate('levy.remit', { amount: rupeeText(levy.amount) })}
       disabled={busy}
-      unsaved={challan.challanNo !== '' || challan.bankName !== ''}
+      unsaved
     >
       {refusal && <Alert severity="error">{refusal}</Alert>}
       <div className="pair">

@@ -40,7 +40,7 @@ export function ExplainDialog({ bankLineIds, voucherLineIds, onDone, onClose }: 
       onSubmit={() => void run({ bankLineIds, voucherLineIds }, { kind, note: note.trim() || null })}
       submit={translate('bank.explain')}
       disabled={busy}
-      unsaved={note !== ''}
+      unsaved
     >
       {refusal && <Alert severity="error">{refusal}</Alert>}
       <TextField

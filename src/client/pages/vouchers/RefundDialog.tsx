@@ -41,7 +41,7 @@ export function RefundDialog({ item, onClose }: { item: OpenCredit; onClose: () 
       onSubmit={() => void send()}
       submit={translate('cancelBill.propose')}
       disabled={busy}
-      unsaved={reason !== ''}
+      unsaved
     >
       {refusal && <Alert severity="error">{refusal}</Alert>}
       <Settles

@@ -29,7 +29,7 @@ const { asks } = settleItem
 export function SettleDialog({ item, onClose }: { item: OpenCredit; onClose: () => void }) {
   const { id, customerId, open, what, name } = item
   const translate = useTranslate()
-  const debits = useOpenItems(customerId, 'debit')
+  const { data: debits } = useOpenItems(customerId, 'debit')
   const [chosen, setChosen] = useState<readonly Settling[] | null>(null)
   const [reason, setReason] = useState('')
   const { run, busy, errors, setErrors, refusal, clear } = useAction(settleItem, {
@@ -54,7 +54,7 @@ export function SettleDialog({ item, onClose }: { item: OpenCredit; onClose: () 
       onSubmit={() => void send()}
       submit={translate('items.settle')}
       disabled={busy || debits === undefined || debits.length === 0}
-      unsaved={reason !== '' || chosen !== null}
+      unsaved
     >
       {refusal && <Alert severity="error">{refusal}</Alert>}
       <p>

@@ -9,6 +9,7 @@ import { dayShown } from '#shared/day'
 import { indian, rupees } from '#shared/money'
 import type { TermKey } from '#shared/terms'
 import { useLanguage } from '../../i18n/useLanguage'
+import { Failed } from '../../parts/Failed'
 import { boxId, focusBox, lineBox } from './boxes'
 import { amountShown, amountTyped, type EntryLine, type Part, type Settling } from './entry'
 import { itemNo, typeName } from './items'
@@ -141,16 +142,16 @@ export function Settles({
   label = 'items.settles',
 }: SettlesProps) {
   const translate = useTranslate()
-  const items = useOpenItems(customerId, part === 'debit' ? 'credit' : 'debit')
+  const { data: items, error: failed, refetch } = useOpenItems(customerId, part === 'debit' ? 'credit' : 'debit')
   const amount = amountTyped(line[part]) ?? 0n
   const byRule = (line.settles ?? null) === null
-  if (!items || (items.length === 0 && byRule))
+  if (failed && !items) return <Failed error={failed} retry={refetch} />
+  if (!items) return null
+  if (items.length === 0 && byRule)
     return (
-      items && (
-        <Panel id={boxId(lineBox(line.key, 'settles'))}>
-          <div className="note">{translate('items.nothing')}</div>
-        </Panel>
-      )
+      <Panel id={boxId(lineBox(line.key, 'settles'))}>
+        <div className="note">{translate('items.nothing')}</div>
+      </Panel>
     )
   const chosen = line.settles ?? oldestFirst(items, amount)
   const rest = restOf(line, part, chosen)

@@ -65,9 +65,11 @@ function EntryDesk() {
     setAnswer(posted)
     setTimeout(() => focusBox('notes'), 0)
   })
+  /** What another screen brought is typed by nobody yet. */
+  const [begun] = useState(entry.values)
   const draft = useDraft({
     screen: 'voucherEntry',
-    values: isEmptyEntry(entry.values) ? null : entry.values,
+    values: isEmptyEntry(entry.values) || entry.values === begun ? null : entry.values,
     onRestore: (values) => entry.setValues({ ...emptyEntry(today()), ...values }),
   })
   useFinishKey(() => void entry.post())

@@ -19,12 +19,12 @@ export const useHeads = () =>
     staleTime: hour,
   })
 
-/** What is open on one side of an account, in the order in which the rule settles it; undefined while it is not known. */
+/** What is open on one side of an account, in the order in which the rule settles it. */
 export const useOpenItems = (customerId: number, part: 'debit' | 'credit') =>
   useQuery({
     queryKey: [...vouchersKey, 'openItems', customerId, part],
     queryFn: ({ signal }) => get('ledger/openItems', { customerId, part }, { signal, quiet: true }),
-  }).data
+  })
 
 /** Rupees above which a voucher waits for another person; undefined while it is not known. */
 export const useConfirmAbove = (enabled: boolean) =>

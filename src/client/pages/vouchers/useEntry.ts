@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { useLocation } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { postVoucher } from '#resources/actions/ledger'
 import type { LedgerHead } from '#resources/api/ledger'
 import { indian, rupees } from '#shared/money'
@@ -73,6 +73,8 @@ export function useEntry(heads: readonly LedgerHead[], onPosted: (answer: EntryA
   const language = useLanguage()
   const held = useValues()
   const { values, setValues, setErrors } = held
+  const { pathname, state } = useLocation()
+  const navigate = useNavigate()
   const { run, busy: posting } = useAction(postVoucher, {
     onRefused: ({ errors = {} }) => {
       if (Object.keys(errors).length === 0) return false
@@ -101,6 +103,8 @@ export function useEntry(heads: readonly LedgerHead[], onPosted: (answer: EntryA
     if (!answer) return
     setValues(emptyEntry(values.day, values.vouType))
     setErrors({})
+    // What another screen brought is done: the page, loaded anew or come back to, does not begin with it again.
+    if (state !== null) void navigate(pathname, { replace: true, state: null })
     onPosted(answer)
   }
   const clear = useCallback(() => {
