@@ -2,8 +2,9 @@ import { act, cleanup, render, screen, waitFor, within } from '@testing-library/
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { HttpResponse, http as handle } from 'msw'
 import { setupServer } from 'msw/node'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { createMemoryRouter, RouterProvider, useLocation } from 'react-router'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ConfirmProvider } from '../../src/client/feedback/ConfirmProvider'
 import { SecondFactor } from '../../src/client/feedback/SecondFactor'
 import { Unusual } from '../../src/client/feedback/Unusual'
 import { NotConfirmed } from '../../src/client/http/confirmation'
@@ -54,15 +55,15 @@ function Desk() {
   saveLot.current = (id) => send('hall/end', { id })
   return null
 }
+const Screen = () => (
+  <ConfirmProvider place={useLocation().pathname}>
+    <Unusual />
+    <SecondFactor />
+    <Desk />
+  </ConfirmProvider>
+)
 const show = () => {
-  const element = (
-    <>
-      <Unusual />
-      <SecondFactor />
-      <Desk />
-    </>
-  )
-  const router = createMemoryRouter([{ path: '*', element }])
+  const router = createMemoryRouter([{ path: '*', Component: Screen }])
   render(
     <Wrap>
       <RouterProvider router={router} />

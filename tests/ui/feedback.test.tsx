@@ -1,9 +1,10 @@
-import { act, cleanup, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, renderHook, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { I18nContextProvider, UndoableMutationsContextProvider, useAddUndoableMutation, useNotify } from 'react-admin'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Answer } from '../../src/client/feedback/confirmContext'
+import { Dialog } from '../../src/client/feedback/Dialog'
 import { Feedback } from '../../src/client/feedback/Feedback'
 import { useConfirm, useConfirmAdd, useConfirmDelete, useMissingNotice } from '../../src/client/feedback/useConfirm'
 import { useStandardNotices } from '../../src/client/feedback/useStandardNotices'
@@ -120,6 +121,26 @@ describe('ask', () => {
     await waitFor(() => expect(document.activeElement).toBe(button('Cancel')))
     await userEvent.keyboard('{Enter}')
     expect(await second).toBe(false)
+  })
+  it('goes unanswered with the screen it was asked on; what the next one asks stays', async () => {
+    let ask: ReturnType<typeof useConfirm> = () => Promise.reject()
+    const Asker = () => {
+      ask = useConfirm()
+      return null
+    }
+    const at = (place: string) => (
+      <Feedback place={place}>
+        <Asker />
+      </Feedback>
+    )
+    const { rerender } = render(at('/approval'), { wrapper: Wrap })
+    const left = [inAct(() => ask({ title: 'Cancel lot 12' })), inAct(() => ask({ title: 'Cancel lot 13' }))]
+    rerender(at('/dashboard'))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    for (const answer of left) expect((await answer).isDismissed).toBe(true)
+    const answer = inAct(() => ask({ title: 'Sure' }))
+    await userEvent.click(button('OK'))
+    expect((await answer).isConfirmed).toBe(true)
   })
   it('shows one at a time', async () => {
     const { ask } = mount()
@@ -260,5 +281,56 @@ describe('a notice', () => {
     expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull()
     await userEvent.click(button('OK'))
     await gone
+  })
+
+  it('tells what went wrong again in place of the same notice, so that none leaves the page', () => {
+    const { notify, tell } = mount()
+    act(() => tell.failed(new HttpError('The printer is busy.', 503)))
+    act(() => tell.failed(new HttpError('The lot is already weighed.', 409)))
+    act(() => tell.failed(new HttpError('The printer is busy.', 503)))
+    expect(screen.getAllByRole('alert').map((notice) => notice.textContent)).toEqual([
+      'The lot is already weighed.',
+      'The printer is busy.',
+    ])
+    // What can be taken back is another thing each time.
+    const undo = vi.fn()
+    for (const _ of [1, 2]) act(() => notify('Approved', { type: 'success', undo }))
+    expect(screen.getAllByText('Approved')).toHaveLength(2)
+  })
+})
+
+describe('a dialog into which something was typed', () => {
+  const Opened = ({ unsaved, onClose }: { unsaved?: boolean; onClose: () => void }) => (
+    <Dialog title="New farmer" onClose={onClose} onSubmit={() => undefined} submit="Save" {...(unsaved && { unsaved })}>
+      <input aria-label="Name" />
+    </Dialog>
+  )
+  const beside = () => fireEvent.click(document.querySelector('.MuiDialog-container') as HTMLElement)
+  const press = () => {
+    fireEvent.mouseDown(document.querySelector('.MuiDialog-container') as HTMLElement)
+    beside()
+  }
+
+  it('does not go by a click beside it; one that is only read does', () => {
+    const close = vi.fn()
+    render(<Opened onClose={close} />, { wrapper: Wrap })
+    fireEvent.input(screen.getByLabelText('Name'), { target: { value: 'Z' } })
+    press()
+    expect(close).not.toHaveBeenCalled()
+    cleanup()
+    render(<Opened onClose={close} />, { wrapper: Wrap })
+    press()
+    expect(close).toHaveBeenCalledOnce()
+  })
+
+  it('asks before Esc takes it away, where that would lose it', async () => {
+    const close = vi.fn()
+    render(<Opened unsaved onClose={close} />, { wrapper: Wrap })
+    await userEvent.type(screen.getByLabelText('Name'), 'Z')
+    await userEvent.keyboard('{Escape}')
+    await screen.findByRole('alertdialog', { name: /^There are unsaved changes/ })
+    expect(close).not.toHaveBeenCalled()
+    await userEvent.click(button('Leave'))
+    await waitFor(() => expect(close).toHaveBeenCalledOnce())
   })
 })

@@ -63,7 +63,7 @@ export function NoteDialog({ lot, onClose }: { lot: NotedLot; onClose: () => voi
       onSubmit={() => void send()}
       submit={translate('cancelBill.propose')}
       disabled={busy}
-      unsaved={typed.reason !== ''}
+      unsaved
     >
       {refusal && <Alert severity="error">{refusal}</Alert>}
       <div className="pair">

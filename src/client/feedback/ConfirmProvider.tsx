@@ -1,10 +1,12 @@
-import { type ReactNode, useCallback, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { type Answer, type Confirm, ConfirmContext, type Question } from './confirmContext'
 import { dismissed, QuestionDialog } from './QuestionDialog'
 
 interface Waiting {
   readonly id: number
   readonly question: Question
+  /** The screen in front of which it is asked. */
+  readonly place: string
   readonly answer: (answer: Answer) => void
   readonly open: boolean
   /** Its yes is being done: what that asks stands above it. */
@@ -19,9 +21,17 @@ function shown(queue: readonly Waiting[]): readonly Waiting[] {
   return first < 0 ? queue : queue.slice(0, first + 1)
 }
 
-/** Holds the questions that wait and shows the first. */
-export function ConfirmProvider({ children }: { children: ReactNode }) {
+interface ConfirmProviderProps {
+  /** The screen that is shown. */
+  readonly place?: string
+  readonly children: ReactNode
+}
+
+/** Holds the questions that wait and shows the first; a screen that is left takes its own along, unanswered. */
+export function ConfirmProvider({ place = '', children }: ConfirmProviderProps) {
   const [queue, setQueue] = useState<readonly Waiting[]>([])
+  const latest = useRef({ queue, place })
+  latest.current = { queue, place }
   const change = useCallback(
     (id: number, part: Partial<Waiting>) =>
       setQueue((waiting) => waiting.map((one) => (one.id === id ? { ...one, ...part } : one))),
@@ -32,15 +42,20 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
       new Promise((answer) => {
         lastId += 1
         const id = lastId
-        setQueue((waiting) => [...waiting, { id, question, answer, open: true, working: false }])
-        question.signal?.addEventListener('abort', () => {
-          answer(dismissed)
-          setQueue((waiting) => waiting.filter((one) => one.id !== id))
-        })
+        const { place } = latest.current
+        setQueue((waiting) => [...waiting, { id, question, place, answer, open: true, working: false }])
       }),
     [],
   )
   const gone = (id: number) => setQueue((waiting) => waiting.filter((one) => one.id !== id))
+  useEffect(
+    () => () => {
+      const left = latest.current.queue.filter((one) => one.place === place && !one.working)
+      for (const { answer } of left) answer(dismissed)
+      setQueue((waiting) => waiting.filter((one) => !left.some(({ id }) => id === one.id)))
+    },
+    [place],
+  )
   return (
     <ConfirmContext value={ask}>
       {children}

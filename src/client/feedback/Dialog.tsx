@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import MuiDialog, { type DialogProps as MuiDialogProps } from '@mui/material/Dialog'
 import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
-import { type FormEvent, type KeyboardEvent, type ReactNode, useContext, useId } from 'react'
+import { type FormEvent, type KeyboardEvent, type ReactNode, useContext, useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { ConfirmContext } from './confirmContext'
 import { useHeldRow } from './heldRow'
@@ -47,12 +47,12 @@ const holdBack = (event: KeyboardEvent) => {
   if (event.key === 'Enter' && event.repeat) event.preventDefault()
 }
 
-/** Closes; with `unsaved` what was typed is asked about first. */
-function useClosing(onClose: () => void, unsaved: boolean): () => void {
+/** Closes; what `isLost` by that is asked about first. */
+function useClosing(onClose: () => void, isLost: boolean): () => void {
   const translate = useTranslate()
   const ask = useContext(ConfirmContext)
   return async () => {
-    if (!unsaved || !ask) return onClose()
+    if (!isLost || !ask) return onClose()
     const { isConfirmed } = await ask({
       title: translate('rule.unsaved'),
       confirm: translate('action.leaveScreen'),
@@ -126,7 +126,7 @@ export interface DialogProps {
   readonly describedBy?: string | undefined
   /** Without head and foot, at the top of the window, so that nothing moves while what is found there grows. */
   readonly bare?: boolean
-  /** Something was typed that closing would lose. */
+  /** Once something was typed into it, closing asks first. */
   readonly unsaved?: boolean
   readonly children: ReactNode
 }
@@ -142,8 +142,10 @@ const paperOf = ({ dangerous, width, bare }: Pick<DialogProps, 'dangerous' | 'wi
 })
 
 /** Head, body and foot of a dialog, around whose form Enter sends. */
-function Inside(props: DialogProps & { readonly id: string; readonly close: () => void }) {
-  const { id, close, title, onSubmit, submit, buttons, icon, width, children } = props
+function Inside(
+  props: DialogProps & { readonly id: string; readonly close: () => void; readonly onTyped: () => void },
+) {
+  const { id, close, onTyped, title, onSubmit, submit, buttons, icon, width, children } = props
   const { disabled = false, dangerous = false, back, more, focus = onSubmit ? null : 'back' } = props
   const translate = useTranslate()
   const send = (event: FormEvent) => {
@@ -154,7 +156,7 @@ function Inside(props: DialogProps & { readonly id: string; readonly close: () =
   // What is only read has nothing to stand on, and is scrolled by keys from its body.
   const read = buttons === null && width !== undefined && { tabIndex: 0, role: 'group', 'aria-labelledby': id }
   return (
-    <Frame {...(onSubmit && { as: 'form', noValidate: true, onSubmit: send, onKeyDown: holdBack })}>
+    <Frame onChange={onTyped} {...(onSubmit && { as: 'form', noValidate: true, onSubmit: send, onKeyDown: holdBack })}>
       <header>
         {icon}
         <h2 id={id}>{title}</h2>
@@ -180,11 +182,16 @@ function Inside(props: DialogProps & { readonly id: string; readonly close: () =
 export function Dialog(props: DialogProps) {
   const { title, open = true, onClose, onGone, describedBy, unsaved = false, bare = false, buttons, children } = props
   const id = useId()
-  const close = useClosing(onClose, unsaved)
+  const [isTyped, setTyped] = useState(false)
+  const close = useClosing(onClose, unsaved && isTyped)
   useHeldRow(open)
-  /** The second click of a double click falls on the backdrop, before anyone has read what is asked. */
-  const closeBehind: MuiDialogProps['onClose'] = (event: { detail?: number }) => {
-    if (!event.detail || event.detail < 2) close()
+  /**
+   * The second click of a double click falls on the backdrop, before anyone has read what is asked; and where something was
+   * typed a click beside it was not meant to take that away.
+   */
+  const closeBehind: MuiDialogProps['onClose'] = (event: { detail?: number }, reason) => {
+    const isSlip = reason === 'backdropClick' && ((event.detail ?? 0) > 1 || isTyped)
+    if (!isSlip) close()
   }
   return (
     <MuiDialog
@@ -198,7 +205,7 @@ export function Dialog(props: DialogProps) {
       aria-describedby={describedBy}
       slotProps={{ ...(bare && atTop), paper: paperOf(props), transition: { onExited: () => onGone?.() } }}
     >
-      {bare ? children : <Inside {...props} id={id} close={close} />}
+      {bare ? children : <Inside {...props} id={id} close={close} onTyped={() => setTyped(true)} />}
     </MuiDialog>
   )
 }

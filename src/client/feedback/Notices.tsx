@@ -28,6 +28,10 @@ const Stack = styled('div')(({ theme }) => ({
 
 let lastId = 0
 
+/** A failure stays until it is closed: told again it takes the place of the first, or a few of them would leave the page. */
+const isTold = (one: ShownToast, again: ShownToast): boolean =>
+  one.tone === 'error' && again.tone === 'error' && one.title === again.title && one.text === again.text
+
 /**
  * What `useNotify` tells: top right (the logical end), the newest below. A message is a key, a text or a node; `title`
  * stands above it. What can be undone is done when its notice goes without that.
@@ -58,7 +62,7 @@ export function Notices() {
       ...(undo && { undo }),
       ...(settle && { undo: () => settle({ isUndo: true }), onGone: () => settle({ isUndo: false }) }),
     }
-    setToasts((all) => [...all, toast])
+    setToasts((all) => [...all.filter((one) => !isTold(one, toast)), toast])
   }, [next, setNotifications, takeMutation, translate])
   const close = (id: number) => setToasts((all) => all.filter((toast) => toast.id !== id))
   return (

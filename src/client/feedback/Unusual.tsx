@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 import { useTranslate } from 'react-admin'
-import { useLocation } from 'react-router'
 import '../http/confirmInterceptor'
 import { setConfirmationPrompt } from '../http/confirmation'
 import { useConfirm } from './useConfirm'
@@ -9,31 +8,25 @@ const unusual = { title: 'ui.confirmUnusual', confirm: 'ui.saveAnyway' } as cons
 
 /**
  * Asks whether unusual values are meant, which nobody says with a habitual Enter; what is far off is typed again. Stands
- * once in the console's frame; a screen that is left takes its question along, unanswered.
+ * once in the console's frame.
  */
 export function Unusual() {
   const ask = useConfirm()
   const translate = useTranslate()
-  const { pathname } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another screen ends it
-  useEffect(() => {
-    const left = new AbortController()
-    const forget = setConfirmationPrompt(async (asks, { title, confirm } = unusual) => {
-      const isRetyped = asks.some(({ retype }) => retype)
-      const { isConfirmed, value } = await ask({
-        title: translate(title),
-        text: asks.map(({ text }) => text).join('\n'),
-        confirm: translate(confirm),
-        safe: true,
-        signal: left.signal,
-        ...(isRetyped && { input: { type: 'text', label: translate('ui.weight.retype'), required: true } }),
-      })
-      return isConfirmed ? { ...(isRetyped && value !== null && { retyped: value.replace(',', '.') }) } : null
-    })
-    return () => {
-      forget()
-      left.abort()
-    }
-  }, [ask, translate, pathname])
+  useEffect(
+    () =>
+      setConfirmationPrompt(async (asks, { title, confirm } = unusual) => {
+        const isRetyped = asks.some(({ retype }) => retype)
+        const { isConfirmed, value } = await ask({
+          title: translate(title),
+          text: asks.map(({ text }) => text).join('\n'),
+          confirm: translate(confirm),
+          safe: true,
+          ...(isRetyped && { input: { type: 'text', label: translate('ui.weight.retype'), required: true } }),
+        })
+        return isConfirmed ? { ...(isRetyped && value !== null && { retyped: value.replace(',', '.') }) } : null
+      }),
+    [ask, translate],
+  )
   return null
 }

@@ -53,8 +53,6 @@ export interface Question {
   readonly reason?: Reason
   /** What a yes does: with a reason, whose dialog waits for it. What it answers is what speaks against it. */
   readonly work?: (reason: string) => Promise<QuestionIssue | null>
-  /** Dismisses the question: it has nobody left who asks. */
-  readonly signal?: AbortSignal
 }
 
 export interface Answer {

@@ -23,19 +23,23 @@ export function useConfirmAdd(): (text?: string, figures?: Question['figures']) 
   )
 }
 
-/** 'Are you Sure to delete', with its second line; true when confirmed. */
-export function useConfirmDelete(): () => Promise<boolean> {
+/** 'Are you Sure to delete', with its second line and what has to be known before; true when confirmed. */
+export function useConfirmDelete(): (notice?: string) => Promise<boolean> {
   const ask = useConfirm()
   const translate = useTranslate()
-  return useCallback(async () => {
-    const { isConfirmed } = await ask({
-      title: translate('message.sureToDelete'),
-      text: translate('message.noRevert'),
-      confirm: translate('action.delete'),
-      tone: 'danger',
-    })
-    return isConfirmed
-  }, [ask, translate])
+  return useCallback(
+    async (notice) => {
+      const { isConfirmed } = await ask({
+        title: translate('message.sureToDelete'),
+        text: translate('message.noRevert'),
+        confirm: translate('action.delete'),
+        tone: 'danger',
+        ...(notice !== undefined && { notice }),
+      })
+      return isConfirmed
+    },
+    [ask, translate],
+  )
 }
 
 /** One button under a text: 'Missing Information'. */

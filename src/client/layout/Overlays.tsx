@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { loadWithRetry } from '../http/load'
-import { useKeyDown } from '../parts/useKeyDown'
+import { isUnderDialog, useKeyDown } from '../parts/useKeyDown'
 import { showOverlay, useOverlay } from './overlay'
 import { Palette } from './Palette'
 
@@ -16,15 +16,16 @@ function isTyping(target: EventTarget | null): boolean {
   return target.closest(typed) !== null
 }
 
-function onKeyDown(event: KeyboardEvent): void {
+/** Both lead to other screens: not out of a dialog, with what was typed into it. */
+function onKeyDown(event: KeyboardEvent, isOwn: boolean): void {
   if (event.defaultPrevented || event.altKey) return
   const isCommand = event.ctrlKey || event.metaKey
   if (isCommand && event.key.toLowerCase() === 'k') {
     event.preventDefault()
-    showOverlay('search')
+    if (isOwn || !isUnderDialog()) showOverlay('search')
   } else if (!isCommand && event.key === '?' && !isTyping(event.target)) {
     event.preventDefault()
-    showOverlay('help')
+    if (isOwn || !isUnderDialog()) showOverlay('help')
   }
 }
 
@@ -33,7 +34,7 @@ const close = () => showOverlay(null)
 /** Ctrl K finds screens and records from anywhere; ? tells what the screen is for and how it is used. */
 export function Overlays() {
   const shown = useOverlay()
-  useKeyDown(onKeyDown)
+  useKeyDown((event) => onKeyDown(event, shown !== null))
   useEffect(() => close, [])
   if (shown === 'search') return <Palette onClose={close} />
   return (

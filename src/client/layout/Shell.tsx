@@ -96,7 +96,7 @@ export function Shell({ children }: { children?: ReactNode }) {
     document.documentElement.dir = rtlLayout ? 'rtl' : 'ltr'
   }, [rtlLayout])
   return (
-    <Feedback>
+    <Feedback place={pathname}>
       <GlobalStyles styles={directionStyles} />
       {!isPrint && <Overlays />}
       <Unusual />

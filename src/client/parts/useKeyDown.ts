@@ -3,6 +3,9 @@ import { useLayoutEffect, useRef } from 'react'
 const dialog = '[role="dialog"], [role="alertdialog"]'
 const isUnder = (what: string) => document.querySelector(what) !== null
 
+/** Whether keys are a dialog's: what lies below it does not hear them. */
+export const isUnderDialog = (): boolean => isUnder(dialog)
+
 interface KeyDownOptions {
   readonly enabled?: boolean
   /** On the way down to the box with the focus, before it hears the key itself. */
@@ -45,7 +48,7 @@ function useCommandKey(letter: string, work: () => void, enabled: boolean): void
     if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
     if (event.key.toLowerCase() !== letter) return
     event.preventDefault()
-    if (!event.repeat && !isUnder(dialog)) work()
+    if (!event.repeat && !isUnderDialog()) work()
   }
   useKeyDown(onKey, { enabled })
 }
