@@ -120,6 +120,23 @@ describe('a list', () => {
   })
 })
 
+describe('rows that are ticked', () => {
+  it('are said to be out of sight before anything is done to them', async () => {
+    await open(farmers)
+    const tick = async (code: string) => {
+      const row = (await screen.findByText(code)).closest('tr') as HTMLElement
+      await user.click(row.querySelector('input[type=checkbox]') as HTMLElement)
+    }
+    await tick('FDPI1001')
+    await tick('FDPI1003')
+    expect(await screen.findByText('2 selected')).toBeTruthy()
+    await user.type(screen.getByRole('searchbox', { name: /^Search:/ }), 'FDPI1003')
+    await waitFor(() => expect(screen.queryByText('FDPI1001')).toBeNull())
+    expect(await screen.findByText('2 selected, 1 of them not shown here')).toBeTruthy()
+    await user.click(screen.getByText('Select none', { selector: 'button' }))
+  })
+})
+
 describe('a form', () => {
   it('keeps a secret that is not touched, and replaces it when it is clicked', async () => {
     const { id } = await farmerOf('FDPI1004')

@@ -110,6 +110,28 @@ describe('sixty minutes', () => {
   })
 })
 
+describe('a computer whose clock is set back', () => {
+  it('goes on telling that somebody works on it', async () => {
+    fakeTime()
+    let touches = 0
+    server.use(
+      handle.post('*/api/auth/touch', () => {
+        touches += 1
+        return HttpResponse.json({ result: 'Success' })
+      }),
+    )
+    const stop = watchIdleness()
+    vi.setSystemTime(Date.now() - 2 * 60 * 60_000)
+    for (let minute = 0; minute < 12; minute += 1) {
+      await vi.advanceTimersByTimeAsync(60_000)
+      window.dispatchEvent(new Event('keydown'))
+    }
+    await settle()
+    expect(touches).toBeGreaterThan(1)
+    stop()
+  })
+})
+
 describe('rehydration', () => {
   it('gives way to the defaults after 5000 ms', async () => {
     fakeTime()

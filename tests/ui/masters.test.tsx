@@ -91,6 +91,7 @@ describe('a list', () => {
     expect(offered.map(({ textContent }) => textContent)).toEqual(expect.arrayContaining(['PIN code', 'Aadhaar no.']))
     click(within(chooser).getByText('PIN code'))
     expect(heads(table)).toContain('PIN code')
+    expect(heads(table)[0]).toBe('Select')
     click(chooser.previousElementSibling ?? chooser)
     fireEvent.keyDown(chooser, { key: 'Escape' })
     type(box(/^Search: Name/), 'FDPI1002')

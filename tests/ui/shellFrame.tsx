@@ -17,7 +17,12 @@ import { helped, helpOf } from '../../src/server/help/service'
 /* The frame around every screen, without a server: what it asks for is answered here. */
 
 /** What a test sets: the window's width, what waits, what is found; and what was asked for. */
-export const world = { width: 1440, waiting: { counts: {}, live: false } as MenuCounts, found: [] as FoundRecord[] }
+export const world = {
+  width: 1440,
+  waiting: { counts: {}, live: false } as MenuCounts,
+  found: [] as FoundRecord[],
+  fails: false,
+}
 export const asked: string[] = []
 
 const isMatch = (query: string): boolean => {
@@ -45,6 +50,8 @@ const answerTo = (url: string): unknown =>
 
 const fetched = vi.fn(async (url: string) => {
   asked.push(url.replace(/^.*\/api\//, ''))
+  if (world.fails && url.includes('find?'))
+    return new Response(JSON.stringify({ message: 'The server is busy.' }), { status: 500 })
   return new Response(JSON.stringify(answerTo(url)), { headers: { 'Content-Type': 'application/json' } })
 })
 
@@ -58,7 +65,7 @@ const user = {
 }
 
 beforeEach(() => {
-  Object.assign(world, { width: 1440, waiting: { counts: {}, live: false }, found: [] })
+  Object.assign(world, { width: 1440, waiting: { counts: {}, live: false }, found: [], fails: false })
   asked.length = 0
   vi.stubGlobal('fetch', fetched)
   localStorage.setItem('serviceToken', 'a')

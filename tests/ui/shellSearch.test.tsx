@@ -2,6 +2,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import type { FoundRecord } from '#resources/api/shell'
+import { Dialog } from '../../src/client/feedback/Dialog'
 import { asked, openShell, place, press, world } from './shellFrame'
 
 describe('the search', () => {
@@ -149,6 +150,29 @@ describe('the search', () => {
     await keys.keyboard('zq')
     expect(await screen.findByText("Nothing found for 'zq'.")).toBeTruthy()
     expect(asked.some((path) => path.startsWith('find'))).toBe(false)
+  })
+
+  it('does not lead away out of a dialog that is being typed into', async () => {
+    const keys = userEvent.setup()
+    const children = (
+      <Dialog title="Correct the account" onClose={() => undefined}>
+        <input aria-label="box" />
+      </Dialog>
+    )
+    openShell({ children })
+    await keys.type(screen.getByLabelText('box'), '6612{Control>}k{/Control}')
+    expect(document.querySelector('[role=combobox]')).toBeNull()
+  })
+
+  it('does not say that there is nothing where nobody could look', async () => {
+    const keys = userEvent.setup()
+    world.fails = true
+    openShell()
+    press('Search: Screen, farmer, lot Ctrl K')
+    await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('combobox'))
+    await keys.keyboard('murug')
+    expect(await screen.findByText('The server is busy.')).toBeTruthy()
+    expect(screen.queryByText("Nothing found for 'murug'.")).toBeNull()
   })
 })
 

@@ -11,11 +11,17 @@ const activities = ['mousemove', 'keydown', 'scroll', 'touchstart'] as const
 
 const moment = (key: string): number => Number(localStorage.getItem(key) ?? 0)
 
+/** Milliseconds since a moment; one that lies ahead is of a clock that was set back since, and long past. */
+const since = (key: string, now: number): number => {
+  const passed = now - moment(key)
+  return passed < 0 ? Number.POSITIVE_INFINITY : passed
+}
+
 /** Counts as activity in every tab, and tells the server every five minutes at most. */
 function recordActivity(now: number): void {
-  if (now - moment(keys.activity) < writeEvery) return
+  if (since(keys.activity, now) < writeEvery) return
   localStorage.setItem(keys.activity, String(now))
-  if (now - moment(keys.touch) < touchEvery || !storedToken()) return
+  if (since(keys.touch, now) < touchEvery || !storedToken()) return
   localStorage.setItem(keys.touch, String(now))
   post('auth/touch', {}, { quiet: true }).catch(() => localStorage.removeItem(keys.touch))
 }

@@ -45,22 +45,22 @@ const Whole = styled('div')({
 /** Whether whoever is signed in may remove rows of a list, several at once. */
 const useRemoves = (declaration: Resource): boolean => useCan(declaration)('delete') && declaration.writes !== 'service'
 
-function RemoveButton({
-  declaration,
-  ids,
-  onDone,
-}: {
-  declaration: Resource
-  ids: readonly number[]
-  onDone: () => void
-}) {
+interface RemoveButtonProps {
+  readonly declaration: Resource
+  readonly ids: readonly number[]
+  /** What has to be known of them before they go. */
+  readonly notice: string | undefined
+  readonly onDone: () => void
+}
+
+function RemoveButton({ declaration, ids, notice, onDone }: RemoveButtonProps) {
   const translate = useTranslate()
   const askDelete = useConfirmDelete()
   const tell = useStandardNotices()
   const waits = useWaits()
   const [remove] = useDeleteMany<CrudRecord>()
   const onClick = async () => {
-    if (!(await askDelete())) return
+    if (!(await askDelete(notice))) return
     try {
       await remove(declaration.name, { ids: [...ids] }, { returnPromise: true, mutationMode: 'pessimistic' })
     } catch (error) {
@@ -110,12 +110,16 @@ export function SelectionBar({ declaration, columns }: SelectionBarProps) {
   const translate = useTranslate()
   const removes = useRemoves(declaration)
   const changes = useChangesSeveral(declaration)
-  const { selectedIds = none, onUnselectItems } = useListContext<CrudRecord>()
+  const { data, selectedIds = none, onUnselectItems } = useListContext<CrudRecord>()
   if (selectedIds.length === 0) return null
   const onDone = () => onUnselectItems()
+  // Ticks outlast another page, search or filter: nobody acts on rows that they have forgotten.
+  const n = selectedIds.length
+  const hidden = selectedIds.filter((id) => !data?.some((row) => row.id === id)).length
+  const text = hidden > 0 ? translate('ui.list.selectedElsewhere', { n, hidden }) : translate('ui.list.selected', { n })
   return (
-    <Bar role="group" aria-label={translate('ui.list.selected', { n: selectedIds.length })}>
-      <strong role="status">{translate('ui.list.selected', { n: selectedIds.length })}</strong>
+    <Bar role="group" aria-label={text}>
+      <strong role="status">{text}</strong>
       <Actions declaration={declaration} place="selection" ids={selectedIds} onDone={onDone} />
       {changes && (
         <Suspense fallback={null}>
@@ -123,7 +127,14 @@ export function SelectionBar({ declaration, columns }: SelectionBarProps) {
         </Suspense>
       )}
       {isMaster(declaration) && <ExportMenu declaration={declaration} columns={columns} ids={selectedIds} />}
-      {removes && <RemoveButton declaration={declaration} ids={selectedIds} onDone={onDone} />}
+      {removes && (
+        <RemoveButton
+          declaration={declaration}
+          ids={selectedIds}
+          notice={hidden > 0 ? text : undefined}
+          onDone={onDone}
+        />
+      )}
       <Button variant="text" onClick={onDone}>
         {translate('ui.list.unselect')}
       </Button>
@@ -153,6 +164,7 @@ export function useActiveColumns(
       accessor: 'id',
       width: 44,
       quiet: true,
+      stays: true,
       lead: true,
       render: (row) => (
         <Checkbox
@@ -169,6 +181,7 @@ export function useActiveColumns(
       Header: translate('ui.list.actions'),
       accessor: 'id',
       textAlign: 'start',
+      stays: true,
       width,
       // What is worked on from its list keeps its buttons; a master's are at hand on its form.
       priority: declaration.writes === 'service' ? 1 : 3,

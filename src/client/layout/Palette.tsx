@@ -29,7 +29,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('')
   const [at, setAt] = useState(0)
   const waits = useRef(false)
-  const { groups, isSearching } = useHits(text)
+  const { groups, isSearching, error } = useHits(text)
   const go = useGo(onClose)
   const hits = groups.flatMap((group) => group.hits)
   const active = hits[Math.min(at, hits.length - 1)]
@@ -54,17 +54,19 @@ export function Palette({ onClose }: { onClose: () => void }) {
     event.preventDefault()
   }
   const isNothing = hits.length === 0 && !isSearching
-  const spoken = isSearching
-    ? translate('shell.search.searching')
-    : isNothing
-      ? translate('ui.search.none', { text })
-      : translate('shell.search.found', { n: hits.length })
+  const spoken = () => {
+    if (isSearching) return translate('shell.search.searching')
+    if (error) return error.message
+    return isNothing ? translate('ui.search.none', { text }) : translate('shell.search.found', { n: hits.length })
+  }
   return (
     <Dialog title={translate('action.search')} onClose={onClose} width={560} bare>
       <PaletteField text={text} active={idOf(active)} onText={onText} onKeyDown={onKeyDown} />
       <PaletteResults label={translate('action.search')} groups={groups} active={active} onGo={go} />
       <Foot role="status">
-        <span className={isNothing || isSearching ? undefined : 'hidden-text'}>{text === '' ? '' : spoken}</span>
+        <span className={isNothing || isSearching || error ? undefined : 'hidden-text'}>
+          {text === '' ? '' : spoken()}
+        </span>
       </Foot>
       {text === '' && <Foot>{translate('shell.search.hint')}</Foot>}
     </Dialog>

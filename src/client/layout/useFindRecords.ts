@@ -6,11 +6,18 @@ import { useDebounced } from '../parts/useDebounced'
 
 const none: readonly FoundRecord[] = []
 
+interface FoundRecords {
+  readonly records: readonly FoundRecord[]
+  readonly isSearching: boolean
+  /** Why nobody could look for what is typed. */
+  readonly error: Error | null
+}
+
 /** Farmers, reelers, lots and papers for what is typed, asked once the typing pauses; never those of an earlier text. */
-export function useFindRecords(typed: string): { records: readonly FoundRecord[]; isSearching: boolean } {
+export function useFindRecords(typed: string): FoundRecords {
   const text = typed.trim()
   const asked = useDebounced(text)
-  const { data, isFetching } = useQuery({
+  const { data, error, isFetching } = useQuery({
     queryKey: ['find', asked],
     queryFn: ({ signal }) => get('find', { q: asked }, { signal, quiet: true }),
     enabled: isFindable(asked),
@@ -20,5 +27,6 @@ export function useFindRecords(typed: string): { records: readonly FoundRecord[]
   return {
     records: (isCurrent && isFindable(text) && data) || none,
     isSearching: isFindable(text) && (!isCurrent || (isFetching && data === undefined)),
+    error: isCurrent && isFindable(text) && data === undefined ? error : null,
   }
 }

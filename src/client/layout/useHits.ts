@@ -69,19 +69,19 @@ const tokenPath = ({ fact, marketId, no }: FoundRecord): string =>
   `/app/${lotTokenPrint.screen.path}?${new URLSearchParams({ date: fact, market: String(marketId), lot: no })}`
 
 /** What is typed, found among screens and records: in groups, in the order in which the arrows walk them. */
-export function useHits(text: string): { groups: readonly HitGroup[]; isSearching: boolean } {
+export function useHits(text: string) {
   const translate = useTranslate()
   const language = useLanguage()
   const role = useRole()
   const { user } = useSession()
   const { items } = useMenu()
-  const { records, isSearching } = useFindRecords(text)
+  const { records, ...found } = useFindRecords(text)
   const screens = useMemo(() => {
     const lines = leaves(items, language)
     return [...lines, ...beside(lines, role, language), ...readings(language)]
   }, [items, role, language])
   const isTyped = text.trim() !== ''
-  const found = matching(screens, text).slice(0, isTyped ? mostScreens : undefined)
+  const near = matching(screens, text).slice(0, isTyped ? mostScreens : undefined)
   const recordHit = (record: FoundRecord): Hit => {
     const { kind, id, fact, market } = record
     const shown = isDated(kind) ? (fact === today() ? translate('ui.today') : dayShown(fact) || '') : fact
@@ -95,8 +95,8 @@ export function useHits(text: string): { groups: readonly HitGroup[]; isSearchin
   }
   const tokens = isListed(role, lotTokenPrint.screen.roles) ? records.filter(({ kind }) => kind === 'lot') : []
   const doings = isTyped ? matching(deeds(role, language), text) : []
-  const groups = [
-    { title: translate('shell.search.screens'), hits: found.map(screenHit) },
+  const groups: readonly HitGroup[] = [
+    { title: translate('shell.search.screens'), hits: near.map(screenHit) },
     { title: translate('shell.search.deeds'), hits: doings.map(screenHit) },
     ...titles.map(([kind, title]) => ({
       title: translate(title),
@@ -107,5 +107,5 @@ export function useHits(text: string): { groups: readonly HitGroup[]; isSearchin
       hits: tokens.map((lot) => ({ ...recordHit(lot), id: `token-${lot.id}`, to: tokenPath(lot) })),
     },
   ]
-  return { groups: groups.filter(({ hits }) => hits.length > 0), isSearching }
+  return { groups: groups.filter(({ hits }) => hits.length > 0), ...found }
 }

@@ -29,9 +29,8 @@ const shownOf = (day: string) => (isDay(day) ? dayShown(day) || '' : '')
 /** A date typed as DD/MM/YYYY or chosen from the browser's calendar; told when it is whole, or emptied. */
 export function DateBox({ label, hiddenLabel = false, value, onDay, required = false, error, name, id }: DateBoxProps) {
   const [text, setText] = useState(shownOf(value))
-  useEffect(() => {
-    if (value !== '') setText(shownOf(value))
-  }, [value])
+  // Taken away by somebody else it takes its text along; what is only begun is still being typed.
+  useEffect(() => setText((now) => (value === '' && dayTyped(now) === null ? now : shownOf(value))), [value])
 
   const type = (typed: string) => {
     setText(typed)

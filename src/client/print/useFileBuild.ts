@@ -13,7 +13,7 @@ export type Work = (signal: AbortSignal, onProgress: OnProgress) => Promise<Blob
 export interface FileBuild {
   /** Null while nothing is being made. */
   readonly progress: Progress | null
-  /** The file; null where it was given up, or where it failed, which is said. */
+  /** The file; null where it was given up, where it failed, which is said, or where another is being made still. */
   make(work: Work): Promise<Blob | null>
   cancel(): void
 }
@@ -30,6 +30,8 @@ export function useFileBuild(): FileBuild {
 
   const make = useCallback(
     async (work: Work): Promise<Blob | null> => {
+      // A second press comes before the first can be seen: what counts as a print would count twice.
+      if (stopRef.current) return null
       const stop = new AbortController()
       stopRef.current = stop
       setProgress({ done: 0, of: 0 })
@@ -40,6 +42,7 @@ export function useFileBuild(): FileBuild {
         if (!stop.signal.aborted) tell.failed(error)
         return null
       } finally {
+        stopRef.current = null
         setProgress(null)
       }
     },

@@ -1,15 +1,17 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useGetList, useTranslate } from 'react-admin'
 import { resourceNamed } from '#resources/index'
 import { isRowId } from '#shared/filterValue'
 import type { Resource } from '#shared/resource'
+import { useTakeFirst } from '../crud/inputs/useTakeFirst'
 import { type Choice, useReferences } from '../crud/records/choices'
 import type { CrudRecord } from '../crud/records/record'
 import { treeOf, treeRows } from '../crud/tree'
 import type { FilterInputProps } from '../extensions/filter'
 import { useLanguage } from '../i18n/useLanguage'
+import { useDebounced } from '../parts/useDebounced'
 import { Choices } from './Choices'
 
 interface RowFilterProps extends FilterInputProps {
@@ -22,15 +24,24 @@ function RecordFilter({ to, ...props }: RowFilterProps) {
   const language = useLanguage()
   const translate = useTranslate()
   const [text, setText] = useState('')
-  const q = useDeferredValue(text.trim())
+  const [open, setOpen] = useState(false)
+  const q = useDebounced(text.trim())
   const id = isRowId(typed[name] ?? '') ? Number(typed[name]) : 0
   const found = useReferences({ to, filter: q ? { q } : {} })
   const known = useReferences({ to, filter: { id: [id] }, enabled: id > 0 })
   const chosen = [...found.choices, ...known.choices].find(({ value }) => value === id) ?? null
+  const isLooking = text.trim() !== '' && (found.isFetching || text.trim() !== q)
+  const taking = useTakeFirst(found.choices, isLooking, text, ({ value }) => {
+    onChange(String(value))
+    setOpen(false)
+  })
   return (
     <Autocomplete<Choice>
       value={chosen}
       options={found.choices as Choice[]}
+      open={open}
+      onOpen={() => setOpen(true)}
+      onClose={() => setOpen(false)}
       onChange={(_, choice) => onChange(choice ? String(choice.value) : '')}
       onInputChange={(_, input, reason) => setText(reason === 'input' ? input : '')}
       getOptionLabel={(choice) => choice.text}
@@ -40,10 +51,11 @@ function RecordFilter({ to, ...props }: RowFilterProps) {
       autoHighlight
       loading={found.isFetching}
       loadingText={translate('ra.page.loading')}
-      noOptionsText={translate('message.noDataFound')}
+      noOptionsText={found.error?.message ?? translate('message.noDataFound')}
       renderInput={(params) => (
         <TextField
           {...params}
+          slotProps={{ ...params.slotProps, htmlInput: { ...params.slotProps.htmlInput, ...taking } }}
           name={name}
           label={filter.label[language]}
           required={filter.required ?? false}

@@ -38,6 +38,8 @@ export interface Column<Row> {
   readonly hint?: string
   /** Its cells say themselves what they are: the head is for those who hear it, and takes no room. */
   readonly quiet?: boolean
+  /** It belongs to the work on the rows, and is shown whatever columns a person chose. */
+  readonly stays?: boolean
   /** The state of the row: at the end of the first line on a phone. */
   readonly status?: boolean
 }

@@ -64,7 +64,10 @@ export function useFit<Row>(
     if (!isIn) setStep(step + 1)
   })
 
-  if (chosen) return { columns: columns.filter((column) => chosen.includes(keyOf(column))), isTight: false }
+  if (chosen) {
+    const isShown = (column: Column<Row>) => column.name || column.stays || chosen.includes(keyOf(column))
+    return { columns: columns.filter(isShown), isTight: false }
+  }
   if (gone > leaving.length) return { columns: null, isTight: false }
   return { columns: (fixed && width > 0 && within(kept, width, isLast)) || kept, isTight }
 }

@@ -276,6 +276,10 @@ export const uiTerms = {
   'ui.dashboard.meanPrice': { en: 'Mean price (₹/kg)', ta: 'சராசரி விலை (₹/கிலோ)' },
   'ui.dashboard.mean': { en: 'mean {amount}', ta: 'சராசரி {amount}' },
   'ui.list.selected': { en: '{n} selected', ta: '{n} தேர்ந்தெடுக்கப்பட்டன' },
+  'ui.list.selectedElsewhere': {
+    en: '{n} selected, {hidden} of them not shown here',
+    ta: '{n} தேர்ந்தெடுக்கப்பட்டன, அவற்றில் {hidden} இங்கே காட்டப்படவில்லை',
+  },
   'ui.list.unselect': { en: 'Select none', ta: 'தேர்வை நீக்கு' },
   'ui.list.actions': { en: 'Actions', ta: 'செயல்கள்' },
   'ui.list.found': { en: '{shown} of {total} records', ta: '{total} இல் {shown} பதிவுகள்' },

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
-import { useId } from 'react'
-import { CreateBase, EditBase, useNotify, useTranslate } from 'react-admin'
+import { useId, useRef } from 'react'
+import { CreateBase, EditBase, useTranslate } from 'react-admin'
 import type { Resource } from '#shared/resource'
 import { Dialog } from '../../feedback/Dialog'
 import { useLanguage } from '../../i18n/useLanguage'
@@ -8,13 +8,16 @@ import { Failed } from '../../parts/Failed'
 import { ProgressLine } from '../../parts/Loading'
 import { Actions } from '../actions/Actions'
 import { FieldGrid, Fields } from '../fields/Fields'
+import { RemoteChangesContext } from '../fields/remoteChanges'
 import { DeclaredForm } from '../form/DeclaredForm'
-import { ApprovalNotice, ErrorSummary } from '../form/notices'
+import { ApprovalNotice, ErrorSummary, StaleNotice } from '../form/notices'
 import { goOnByEnter } from '../form/useFormKeys'
 import { baseOf } from '../form/useSaving'
-import { type FormValues, newValues, sectionsOf, valuesOf } from '../form/values'
+import { type FormValues, newValues, sectionsOf } from '../form/values'
 import type { CrudRecord } from '../records/record'
 import { newLabel } from '../records/words'
+import { useReadRecord } from '../useReadRecord'
+import { useRemoteChanges } from '../useRemoteChanges'
 
 interface AccountFormProps {
   readonly face: Resource
@@ -35,11 +38,35 @@ const asked = (face: Resource, isNew: boolean, given: FormValues): readonly stri
 const pick = (values: FormValues, names: readonly string[]): FormValues =>
   Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name)))
 
-function AccountForm({ face, account, given, onSaved, onClose }: AccountFormProps) {
+interface AccountFieldsProps {
+  readonly face: Resource
+  readonly names: readonly string[]
+  readonly read: ReturnType<typeof useReadRecord>
+}
+
+/** What stands in the form; where another person saved first, theirs beside what both changed. */
+function AccountFields({ face, names, read: { stale, takeCurrent } }: AccountFieldsProps) {
+  const theirs = useRemoteChanges(face, stale)
+  return (
+    <RemoteChangesContext value={theirs}>
+      <div onKeyDownCapture={goOnByEnter}>
+        <ApprovalNotice declaration={face} />
+        {stale && <StaleNotice declaration={face} stale={stale} onTake={takeCurrent} />}
+        <ErrorSummary declaration={face} names={names} />
+        <FieldGrid>
+          <Fields of={face} names={names} />
+        </FieldGrid>
+      </div>
+    </RemoteChangesContext>
+  )
+}
+
+function AccountForm({ face, account: found, given, onSaved, onClose }: AccountFormProps) {
   const translate = useTranslate()
   const language = useLanguage()
-  const notify = useNotify()
   const id = useId()
+  const read = useReadRecord({ declaration: face, home: face, found })
+  const { record: account, values, onStale } = read
   const names = asked(face, account === null, given)
   const buttons = (
     <>
@@ -54,23 +81,17 @@ function AccountForm({ face, account, given, onSaved, onClose }: AccountFormProp
   )
   const title = account ? String(account[face.title] ?? '') : newLabel(face.label, language)
   return (
-    <Dialog title={title} onClose={onClose} buttons={buttons} width={860}>
+    <Dialog title={title} onClose={onClose} buttons={buttons} width={860} unsaved>
       <DeclaredForm
         id={id}
         declaration={face}
         record={account}
         names={names}
-        values={account ? pick(valuesOf(face, account), names) : { ...newValues(face, undefined), ...given }}
+        values={account ? pick(values, names) : { ...newValues(face, undefined), ...given }}
         onSaved={onSaved}
-        onStale={(_, text) => notify(text, { type: 'error' })}
+        onStale={onStale}
       >
-        <div onKeyDownCapture={goOnByEnter}>
-          <ApprovalNotice declaration={face} />
-          <ErrorSummary declaration={face} names={names} />
-          <FieldGrid>
-            <Fields of={face} names={names} />
-          </FieldGrid>
-        </div>
+        <AccountFields face={face} names={names} read={read} />
       </DeclaredForm>
     </Dialog>
   )
@@ -79,6 +100,8 @@ function AccountForm({ face, account, given, onSaved, onClose }: AccountFormProp
 /** An account of a record in a dialog; an existing one is read first, as it stands now. */
 export function AccountDialog({ id, ...props }: Omit<AccountFormProps, 'account'> & { readonly id: number | null }) {
   const { face, given, onClose } = props
+  // Read again meanwhile: what is typed stays.
+  const shown = useRef(false)
   if (id === null)
     return (
       <CreateBase {...baseOf(face)}>
@@ -91,15 +114,15 @@ export function AccountDialog({ id, ...props }: Omit<AccountFormProps, 'account'
       id={id}
       transform={(data: FormValues) => pick(data, ['version', ...asked(face, false, given)])}
       queryOptions={{ staleTime: 0, onError: () => {} }}
-      render={({ record, error, isFetching, refetch }) =>
-        record && !isFetching ? (
-          <AccountForm {...props} account={record} />
-        ) : (
+      render={({ record, error, isFetching, refetch }) => {
+        shown.current ||= record !== undefined && !isFetching
+        if (record && shown.current) return <AccountForm {...props} account={record} />
+        return (
           <Dialog title="" onClose={onClose} width={860} buttons={null}>
             {error ? <Failed error={error} retry={refetch} /> : <ProgressLine />}
           </Dialog>
         )
-      }
+      }}
     />
   )
 }

@@ -1,7 +1,7 @@
 import Search from '@mui/icons-material/Search'
 import InputAdornment from '@mui/material/InputAdornment'
 import TextField from '@mui/material/TextField'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useKeyDown } from '../../parts/useKeyDown'
 
@@ -24,13 +24,24 @@ export function SearchBox({ value, onValue, fields, hint }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null)
   const send = useRef(onValue)
   send.current = onValue
+  /** What was asked for here and has not come about yet. */
+  const asked = useRef<readonly string[]>([])
+  const ask = useCallback((text: string) => {
+    asked.current = [...asked.current, text]
+    send.current(text)
+  }, [])
 
-  useEffect(() => setTyped(value), [value])
+  // A list that turns to what was asked for tells nothing new: what was typed since stays, and so does a space at its end.
+  useEffect(() => {
+    const at = asked.current.indexOf(value)
+    asked.current = at < 0 ? [] : asked.current.slice(at + 1)
+    if (at < 0) setTyped(value)
+  }, [value])
   useEffect(() => {
     if (typed.trim() === value) return
-    const timer = setTimeout(() => send.current(typed.trim()), pause)
+    const timer = setTimeout(() => ask(typed.trim()), pause)
     return () => clearTimeout(timer)
-  }, [typed, value])
+  }, [typed, value, ask])
   useKeyDown((event) => {
     if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return
     if ((event.target as HTMLElement).closest?.(typing)) return
@@ -47,7 +58,7 @@ export function SearchBox({ value, onValue, fields, hint }: SearchBoxProps) {
       placeholder={hint}
       onChange={(event) => setTyped(event.target.value)}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') onValue(typed.trim())
+        if (event.key === 'Enter') ask(typed.trim())
         if (event.key === 'Escape') setTyped('')
       }}
       slotProps={{

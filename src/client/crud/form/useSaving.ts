@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { type SaveContextValue, useNotify, useSaveContext, useTranslate } from 'react-admin'
 import type { Resource } from '#shared/resource'
 import { twoLines } from '../../feedback/twoLines'
@@ -7,6 +8,8 @@ import { refusalOf } from '../../http/HttpError'
 import type { CrudRecord } from '../records/record'
 import { useWaits } from '../records/useWaits'
 import { useRecordName } from '../records/words'
+
+type SaveFunction = NonNullable<SaveContextValue['save']>
 
 export interface Saving {
   readonly declaration: Resource
@@ -68,6 +71,7 @@ export function useSaving({ declaration, record, names, extra, onSaved, onStale 
   const notify = useNotify()
   const tell = useStandardNotices()
   const askAdd = useConfirmAdd()
+  const running = useRef<ReturnType<SaveFunction> | null>(null)
   const tellSaved = useTellSaved(declaration, record === null)
 
   const succeed = (saved: CrudRecord) => {
@@ -81,18 +85,25 @@ export function useSaving({ declaration, record, names, extra, onSaved, onStale 
     if (code === 'CONFLICT' && current) onStale(current as CrudRecord, message)
     else if (Object.keys(errors).length === 0) tell.failed(error)
   }
+  const send: SaveFunction = async (values, { onSuccess = succeed, onError = fail, ...callbacks } = {}) => {
+    if (!record && !(await askAdd())) return unsaved
+    const data = { ...values, ...extra, ...(record && { version: record.version }) }
+    let isFailed = false
+    const failed = (error: unknown) => {
+      isFailed = true
+      onError(error)
+    }
+    const errors = await save?.(data, { ...callbacks, onSuccess, onError: failed })
+    return isFailed ? { ...errors, ...unsaved } : undefined
+  }
   return {
     ...context,
-    async save(values, { onSuccess = succeed, onError = fail, ...callbacks } = {}) {
-      if (!record && !(await askAdd())) return unsaved
-      const data = { ...values, ...extra, ...(record && { version: record.version }) }
-      let isFailed = false
-      const failed = (error: unknown) => {
-        isFailed = true
-        onError(error)
-      }
-      const errors = await save?.(data, { ...callbacks, onSuccess, onError: failed })
-      return isFailed ? { ...errors, ...unsaved } : undefined
+    // Pressed twice, sent once: the second press waits for what the first one comes to.
+    save(values, callbacks) {
+      running.current ??= Promise.resolve(send(values, callbacks)).finally(() => {
+        running.current = null
+      })
+      return running.current
     },
   }
 }

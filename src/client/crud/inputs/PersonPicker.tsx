@@ -18,7 +18,7 @@ function usePeople(of: string, text: string, showsAll: boolean) {
   const typed = text.trim()
   const q = useDebounced(typed)
   const isAsked = showsAll || q !== ''
-  const { data, isFetching, isPlaceholderData } = useQuery({
+  const { data, error, isFetching, isPlaceholderData } = useQuery({
     queryKey: ['findPerson', of, q, language],
     queryFn: ({ signal }) => dataProvider.lookup(of, q ? { q } : {}, signal),
     enabled: isAsked,
@@ -26,7 +26,7 @@ function usePeople(of: string, text: string, showsAll: boolean) {
     placeholderData: keepPreviousData,
   })
   const isSearching = typed !== '' && (isFetching || isPlaceholderData || typed !== q)
-  return { people: (isAsked && data) || nobody, isSearching }
+  return { people: (isAsked && data) || nobody, error, isSearching }
 }
 
 const shownAs = ({ code, name }: Choice): string => [code, name].filter(Boolean).join('  ')
@@ -54,7 +54,7 @@ export function PersonPicker(props: PersonPickerProps) {
   const translate = useTranslate()
   const [text, setText] = useState('')
   const isTaken = value !== null && text === shownAs(value)
-  const { people, isSearching } = usePeople(of, isTaken ? '' : text, showsAll)
+  const { people, error: failed, isSearching } = usePeople(of, isTaken ? '' : text, showsAll)
   const taking = useTakeFirst(people, isSearching, text, onValue)
   return (
     <Autocomplete<Choice>
@@ -74,7 +74,7 @@ export function PersonPicker(props: PersonPickerProps) {
       forcePopupIcon={false}
       loading={isSearching}
       loadingText={translate('action.search')}
-      noOptionsText={translate(text.trim() ? 'message.noDataFound' : hint)}
+      noOptionsText={failed?.message ?? translate(text.trim() ? 'message.noDataFound' : hint)}
       clearText={translate('ra.action.clear_input_value')}
       renderOption={({ key, ...option }, { code, name }) => (
         <PickerOption key={key} {...option}>

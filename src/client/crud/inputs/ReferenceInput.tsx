@@ -68,7 +68,7 @@ export function ReferenceInput(props: FieldInputProps<'reference'>) {
   const [open, setOpen] = useState(false)
   const within = useWithin(field)
   const q = useDebounced(typed)
-  const { choices, isFetching } = useReferences({
+  const { choices, error, isFetching } = useReferences({
     to: field.to,
     filter: { ...within, ...(q.trim() ? { q: q.trim() } : {}) },
     enabled: within !== null && open && !readOnly,
@@ -100,7 +100,7 @@ export function ReferenceInput(props: FieldInputProps<'reference'>) {
       disabled={!readOnly && within === null}
       loading={isFetching}
       loadingText={translate('ra.page.loading')}
-      noOptionsText={translate('message.noDataFound')}
+      noOptionsText={error?.message ?? translate('message.noDataFound')}
       clearText={translate('ra.action.clear_input_value')}
       openText={translate('action.expand')}
       closeText={translate('action.close')}

@@ -52,7 +52,7 @@ const frameOf = (key: readonly unknown[] | undefined): string => {
 export function useReferences({ to, filter, enabled = true }: ReferenceQuery) {
   const language = useLanguage()
   const queryKey = ['choices', to, filter, language] as const
-  const { data, isFetching } = useQuery({
+  const { data, error, isFetching } = useQuery({
     queryKey,
     queryFn: ({ signal }) => dataProvider.lookup(to, filter, signal),
     enabled,
@@ -64,7 +64,7 @@ export function useReferences({ to, filter, enabled = true }: ReferenceQuery) {
     () => (data ?? []).map((found): Choice => ({ value: found.id, text: recordText(to, found) })),
     [data, to],
   )
-  return { choices, isFetching }
+  return { choices, error, isFetching }
 }
 
 /** The choices that are known without a question to the server; null for other kinds of fields. */

@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -7,9 +6,9 @@ import { useNotify, useTranslate } from 'react-admin'
 import type { Security } from '#resources/api/configuration'
 import { roleLabels, roles } from '#shared/access'
 import { useStandardNotices } from '../../feedback/useStandardNotices'
-import { messageOf } from '../../http/HttpError'
 import { get, post } from '../../http/http'
 import { useLanguage } from '../../i18n/useLanguage'
+import { Failed } from '../../parts/Failed'
 import { ProgressLine } from '../../parts/Loading'
 import { Section } from '../../parts/Section'
 import { Flag } from './Flag'
@@ -82,7 +81,7 @@ export function SignInSection() {
   const notify = useNotify()
   const tell = useStandardNotices()
   const client = useQueryClient()
-  const { data, error } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: securityKey,
     queryFn: ({ signal }) => get('security', undefined, { signal }),
   })
@@ -96,7 +95,7 @@ export function SignInSection() {
   }
   return (
     <Section title="setting.signIn" note="setting.signIn.note">
-      {error && <Alert severity="error">{messageOf(error)}</Alert>}
+      {error && !data && <Failed error={error} retry={refetch} />}
       {!data && !error && (
         <Groups>
           <ProgressLine />
