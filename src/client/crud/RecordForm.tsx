@@ -18,14 +18,14 @@ import { SaveBar } from './form/SaveBar'
 import { Sections } from './form/Sections'
 import { goOnByEnter, useStartInForm } from './form/useFormKeys'
 import { useLeaveGuard } from './form/useLeaveGuard'
+import { type RecordFormProps, useReadRecord } from './form/useReadRecord'
+import { useRemoteChanges } from './form/useRemoteChanges'
 import { useRemove } from './form/useRemove'
 import { sectionsOf } from './form/values'
 import { RecordHead } from './RecordHead'
 import { listPath } from './records/paths'
 import { registration } from './requests/useRequests'
 import { useFormDraft } from './useFormDraft'
-import { type RecordFormProps, useReadRecord } from './useReadRecord'
-import { useRemoteChanges } from './useRemoteChanges'
 
 const Card = styled('div')(card)
 

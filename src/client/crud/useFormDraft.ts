@@ -5,9 +5,9 @@ import { sendingFile } from '#shared/files'
 import type { Resource } from '#shared/resource'
 import type { Draft } from '../drafts/drafts'
 import { type SavedDraft, useDraft } from '../drafts/useDraft'
+import { readingOf } from './form/reading'
+import type { useReadRecord } from './form/useReadRecord'
 import { type FormValues, isSecret } from './form/values'
-import { readingOf } from './reading'
-import type { useReadRecord } from './useReadRecord'
 
 /** The fields that a person changed, without the secrets and what is only on its way. A file that was sent is there for a day. */
 const changed = (declaration: Resource, values: FormValues, dirty: Readonly<Record<string, unknown>>): FormValues =>

@@ -12,12 +12,12 @@ import { RemoteChangesContext } from '../fields/remoteChanges'
 import { DeclaredForm } from '../form/DeclaredForm'
 import { ApprovalNotice, ErrorSummary, StaleNotice } from '../form/notices'
 import { goOnByEnter } from '../form/useFormKeys'
+import { useReadRecord } from '../form/useReadRecord'
+import { useRemoteChanges } from '../form/useRemoteChanges'
 import { baseOf } from '../form/useSaving'
 import { type FormValues, newValues, sectionsOf } from '../form/values'
 import type { CrudRecord } from '../records/record'
 import { newLabel } from '../records/words'
-import { useReadRecord } from '../useReadRecord'
-import { useRemoteChanges } from '../useRemoteChanges'
 
 interface AccountFormProps {
   readonly face: Resource

@@ -1,8 +1,8 @@
 import type { Resource } from '#shared/resource'
 import { isWritable, writableFields } from '#shared/writable'
-import type { FormValues } from '../form/values'
 import type { CrudRecord } from '../records/record'
-import { registration } from './useRequests'
+import { registration } from '../requests/useRequests'
+import type { FormValues } from './values'
 
 /** What a sign-up already tells of the record that it asks for. */
 export function prefilled(declaration: Resource, request: CrudRecord): FormValues {

@@ -1,5 +1,5 @@
-import type { Draft, Reading } from '../drafts/drafts'
-import type { CrudRecord } from './records/record'
+import type { Draft, Reading } from '../../drafts/drafts'
+import type { CrudRecord } from '../records/record'
 
 /** What a draft of these fields is typed over. */
 export const readingOf = (record: CrudRecord | null, names: readonly string[]): Reading | undefined =>

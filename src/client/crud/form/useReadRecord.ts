@@ -1,14 +1,14 @@
 import { useMemo, useState } from 'react'
 import type { Resource } from '#shared/resource'
 import { say } from '#shared/terms'
-import type { Draft } from '../drafts/drafts'
-import { useLanguage } from '../i18n/useLanguage'
-import { useSession } from '../session/session'
-import { ownTenantOf } from '../session/tenants'
-import { type FormValues, isSecret, newValues, valuesOf } from './form/values'
+import type { Draft } from '../../drafts/drafts'
+import { useLanguage } from '../../i18n/useLanguage'
+import { useSession } from '../../session/session'
+import { ownTenantOf } from '../../session/tenants'
+import type { CrudRecord } from '../records/record'
+import { prefilled } from './prefill'
 import { inWordsOf, seenBy } from './reading'
-import type { CrudRecord } from './records/record'
-import { prefilled } from './requests/prefill'
+import { type FormValues, isSecret, newValues, valuesOf } from './values'
 
 export interface RecordFormProps {
   readonly declaration: Resource

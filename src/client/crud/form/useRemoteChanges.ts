@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { Resource } from '#shared/resource'
-import { useLanguage } from '../i18n/useLanguage'
-import type { RemoteChanges } from './fields/remoteChanges'
-import { isSecret } from './form/values'
-import { cellText } from './records/cellText'
+import { useLanguage } from '../../i18n/useLanguage'
+import type { RemoteChanges } from '../fields/remoteChanges'
+import { cellText } from '../records/cellText'
 import type { Stale } from './useReadRecord'
+import { isSecret } from './values'
 
 /** What another person saved in fields that both changed, and a way to take it. */
 export function useRemoteChanges(declaration: Resource, stale: Stale | null): RemoteChanges | null {
