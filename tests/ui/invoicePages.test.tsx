@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import { cleanup, configure, fireEvent, within as inside, screen, waitFor } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { sql } from 'drizzle-orm'
+import { http } from 'msw'
 import type { SetupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { queryClient } from '../../src/client/providers/queryClient'
@@ -158,5 +159,27 @@ describe('the details of invoices', () => {
     await waitFor(() => expect(window.location.pathname).toBe('/app/billprint/farmerinvoice'))
     expect((await screen.findAllByText('CANCELLED')).length).toBeGreaterThan(0)
     expect(inside(await screen.findByRole('article')).getByRole('img', { name: 'QR' })).toBeTruthy()
+  })
+})
+
+describe('the invoices of a date', () => {
+  it('are not printed by the list of an earlier question while another is read', async () => {
+    let letGo = () => {}
+    const gate = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    server.use(
+      http.get('*/api/Invoice/getAll_ByDateAndBillType', async ({ request }) => {
+        if (request.url.includes('invoiceFrom=2')) await gate
+      }),
+    )
+    await open('marketofficer', `/app/billprint/farmerinvoice?date=${sold.day}`)
+    const print = await screen.findByText<HTMLButtonElement>('Print all', { selector: 'button' })
+    await waitFor(() => expect(print.disabled).toBe(false))
+    fireEvent.change(screen.getByLabelText('Invoice from'), { target: { value: '2' } })
+    await waitFor(() => expect(print.disabled).toBe(true))
+    letGo()
+    await waitFor(() => expect(print.disabled).toBe(false))
+    server.resetHandlers()
   })
 })

@@ -5,18 +5,7 @@ import { Navigate, useLocation } from 'react-router'
 import type { Resource } from '#shared/resource'
 import { useLanguage } from '../i18n/useLanguage'
 import { treeRows } from './tree'
-import { useCurrentAddress } from './useCurrentAddress'
-
-/** Whether the filter of an address can be understood: an object of JSON, or nothing. */
-function isReadable(filter: string | null): boolean {
-  if (!filter) return true
-  try {
-    const said: unknown = JSON.parse(filter)
-    return typeof said === 'object' && said !== null && !Array.isArray(said)
-  } catch {
-    return false
-  }
-}
+import { filterIn, useCurrentAddress } from './useCurrentAddress'
 
 const unread = { filterUnread: true } as const
 
@@ -54,7 +43,8 @@ export function ListFrame({
   const { sort, order = 'ASC' } = declaration.list
   // The words of references come from the server, in its reader's language.
   const meta = { language: useLanguage() }
-  if (!isReadable(new URLSearchParams(search).get('filter')))
+  const filter = new URLSearchParams(search).get('filter')
+  if (filter && !filterIn(filter))
     return <Navigate replace to={{ pathname, search: withoutFilter(search) }} state={unread} />
   if (current) return <Navigate replace to={current} />
   return (

@@ -2,11 +2,13 @@ import { useLocation } from 'react-router'
 import { currentField, currentFilter } from '#shared/earlierNames'
 import type { Resource } from '#shared/resource'
 
-/** The filter of an address, where it can be read. */
-function filterIn(text: string): Readonly<Record<string, unknown>> | null {
+/** The filter of an address; null where it cannot be read as an object of JSON. */
+export function filterIn(text: string): Readonly<Record<string, unknown>> | null {
   try {
     const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : null
   } catch {
     return null
   }

@@ -33,7 +33,7 @@ function useSaveErrors(declaration: Resource, fileName: string) {
     const lines = remarks.map(({ line, field, value, text }) => [
       String(line),
       field === '' ? '' : label(field),
-      value,
+      value ?? '',
       text,
     ])
     const text = csvText([heads.map((head) => translate(head)), ...lines])

@@ -11,26 +11,31 @@ interface RemarksProps {
   readonly remarks: readonly Remark[]
   /** What a field is called; unless said it stands by what it is called. */
   readonly label?: (field: string) => string
+  /** What a remark is of that is of no one field. */
+  readonly whole?: string
 }
 
 /** What the check says of rows and fields, each at its row of the file. */
-export function Remarks({ title, remarks, label = asItStands }: RemarksProps) {
+export function Remarks({ title, remarks, label = asItStands, whole = '' }: RemarksProps) {
   const translate = useTranslate()
+  const hasValues = remarks.some(({ value }) => value !== undefined)
   const columns = useMemo(
     (): Column<Remark>[] => [
       { Header: translate('masters.import.row'), accessor: 'line', width: 60, sortable: true, lead: true },
       {
         key: 'field',
         Header: translate('masters.field'),
-        accessor: ({ field }) => (field === '' ? '' : label(field)),
+        accessor: ({ field }) => (field === '' ? whole : label(field)),
         width: 150,
         name: true,
         sortable: true,
       },
-      { Header: translate('masters.import.value'), accessor: 'value', width: 160, cut: true },
+      ...(hasValues
+        ? [{ Header: translate('masters.import.value'), accessor: 'value', width: 160, cut: true } as const]
+        : []),
       { Header: translate('masters.import.problem'), accessor: 'text', width: 320, sortable: true },
     ],
-    [label, translate],
+    [label, whole, translate, hasValues],
   )
   return <Table label={title} columns={columns} rows={remarks} pagination maxHeight={260} />
 }

@@ -46,13 +46,16 @@ export function shownCell(cell: unknown): string {
 /** One remark of the check: where it stands in the file, and what is said. */
 export interface Remark {
   readonly id: string
-  /** The row's number in the file. */
-  readonly line: number
+  /** The row's number in the file; null where the whole file is meant. */
+  readonly line: number | null
   readonly field: string
   /** What stands in the file; '' for a secret, which is not repeated. */
-  readonly value: string
+  readonly value?: string
   readonly text: string
 }
+
+/** As they stand in the file, what is of the whole file first. */
+export const byLine = (one: Remark, other: Remark): number => (one.line ?? 0) - (other.line ?? 0)
 
 /** Whether a field's value is not repeated: numbers that are kept encrypted, and passwords. */
 export const isPrivate = (declaration: Resource, name: string): boolean => isSecret(declaration.fields[name])

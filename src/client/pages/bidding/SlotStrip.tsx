@@ -1,8 +1,9 @@
 import { styled } from '@mui/material/styles'
-import { type MouseEvent, memo, useEffect, useMemo, useRef, useState } from 'react'
+import { type MouseEvent, memo, useMemo, useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import type { LotRow } from '#resources/api/lots'
 import { rupeeText } from '../../parts/figures'
+import { useWidth } from '../../parts/useWidth'
 import { stripHeight, stripOf } from './strip'
 
 const Frame = styled('div')(({ theme: { silk } }) => ({
@@ -31,20 +32,6 @@ const Frame = styled('div')(({ theme: { silk } }) => ({
   },
 }))
 
-/** The width of what is drawn: an SVG at 1:1, never scaled. */
-function useWidth() {
-  const ref = useRef<HTMLDivElement>(null)
-  const [width, setWidth] = useState(0)
-  useEffect(() => {
-    const element = ref.current
-    if (!element || typeof ResizeObserver === 'undefined') return
-    const observer = new ResizeObserver(() => setWidth(element.clientWidth))
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [])
-  return { ref, width }
-}
-
 interface SlotStripProps {
   readonly lots: readonly LotRow[]
   readonly chosen: number | null
@@ -54,7 +41,8 @@ interface SlotStripProps {
 /** The course of the whole slot at a glance: every lot's highest bid against its floor price. */
 export const SlotStrip = memo(function SlotStrip({ lots, chosen, onChoose }: SlotStripProps) {
   const translate = useTranslate()
-  const { ref, width } = useWidth()
+  const ref = useRef<HTMLDivElement>(null)
+  const width = useWidth(ref, 0)
   const strip = useMemo(() => stripOf(lots, width), [lots, width])
   const at = lots.findIndex(({ id }) => id === chosen)
   const text = translate('auction.strip.text', {

@@ -18,11 +18,12 @@ import { ProgressLine } from '../../parts/Loading'
 import { PageHead } from '../../parts/PageHead'
 import { PaperActions } from '../../parts/paperLayout'
 import { Table } from '../../table/Table'
+import { useTicks } from '../../table/useTicks'
 import { DateSlotBar } from '../day/DateSlotBar'
 import { type DaySlot, useDaySlot } from '../day/useDaySlot'
 import { GatePassPage } from '../gatePass/GatePassPage'
 import { asksForGate, ReelerTabs } from '../gatePass/ReelerTabs'
-import { useChosen, useNumbers, useShown } from './choosing'
+import { useNumbers, useShown } from './choosing'
 import { dayColumns } from './columns'
 import { useInvoicesOfDay, usePaper } from './data'
 import { InvoiceSheet } from './InvoiceSheet'
@@ -31,9 +32,9 @@ import { usePrintInvoices } from './usePrintInvoices'
 const titles = { farmer: 'screen.farmerInvoice', reeler: 'screen.reelerInvoice' } as const
 
 function Paper({ id }: { id: number | null }) {
-  const { data, error } = usePaper(id)
+  const { data, error, refetch } = usePaper(id)
   if (id === null) return null
-  if (error) return <Empty title={error.message} />
+  if (error) return <Failed error={error} retry={refetch} />
   return data ? <InvoiceSheet paper={data} /> : null
 }
 
@@ -41,9 +42,16 @@ function Found({ side, day, asked }: { side: Side; day: DaySlot; asked: ReturnTy
   const translate = useTranslate()
   const language = useLanguage()
   const { date, slotNo, marketId } = day
-  const { data, isFetching, error, refetch } = useInvoicesOfDay(side, { date, slotNo, marketId, ...asked })
+  const { data, isFetching, isPlaceholderData, error, refetch } = useInvoicesOfDay(side, {
+    date,
+    slotNo,
+    marketId,
+    ...asked,
+  })
   const rows = data ?? []
-  const { chosen, turn, ids, count } = useChosen(rows)
+  const { ids: chosen, ticked, turn } = useTicks(rows)
+  // None marked means all.
+  const ids = (ticked.length > 0 ? ticked : rows).map((row) => row.id)
   const { id, show } = useShown(rows)
   const { print, download, progress } = usePrintInvoices()
   const narrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'))
@@ -55,6 +63,8 @@ function Found({ side, day, asked }: { side: Side; day: DaySlot; asked: ReturnTy
   if (error) return <Failed error={error} retry={refetch} />
   if (data && rows.length === 0) return <Empty title={translate('message.noDataBillType')} />
   const name = `${side}-invoices-${date}`
+  // A print counts: the list of an earlier question is not what is meant.
+  const isShut = progress !== null || isPlaceholderData || ids.length === 0
   return (
     <>
       <PaperActions>
@@ -66,7 +76,7 @@ function Found({ side, day, asked }: { side: Side; day: DaySlot; asked: ReturnTy
         <Button
           variant="outlined"
           startIcon={<DownloadOutlined />}
-          disabled={progress !== null || ids.length === 0}
+          disabled={isShut}
           onClick={() => void download(ids, name)}
         >
           {translate('action.downloadPdf')}
@@ -74,10 +84,12 @@ function Found({ side, day, asked }: { side: Side; day: DaySlot; asked: ReturnTy
         <Button
           variant="contained"
           startIcon={<PrintOutlined />}
-          disabled={progress !== null || ids.length === 0}
+          disabled={isShut}
           onClick={() => void print(ids, name)}
         >
-          {count > 0 ? translate('ui.invoice.printSelected', { n: count }) : translate('ui.invoice.printAll')}
+          {ticked.length > 0
+            ? translate('ui.invoice.printSelected', { n: ticked.length })
+            : translate('ui.invoice.printAll')}
         </Button>
         {progress && <ProgressLine percent={progress.of > 0 ? (100 * progress.done) / progress.of : undefined} />}
       </PaperActions>

@@ -5,19 +5,6 @@ import { useSearchParams } from 'react-router'
 import type { InvoiceRow } from '#resources/api/bills'
 import { useLanguage } from '../../i18n/useLanguage'
 
-/** Which invoices are marked for print; none means all. */
-export function useChosen(rows: readonly InvoiceRow[]) {
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
-  const turn = (id: number) =>
-    setChosen((before) => {
-      const next = new Set(before)
-      if (!next.delete(id)) next.add(id)
-      return next
-    })
-  const ids = rows.map(({ id }) => id).filter((id) => chosen.has(id))
-  return { chosen, turn, ids: ids.length > 0 ? ids : rows.map(({ id }) => id), count: ids.length }
-}
-
 /** The invoice that the address names, else the first of the date. */
 export function useShown(rows: readonly InvoiceRow[]) {
   const [query, setQuery] = useSearchParams()

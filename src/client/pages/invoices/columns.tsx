@@ -38,7 +38,7 @@ export const dayColumns = (
   translate: Translate,
   language: Language,
   chosen: ReadonlySet<number>,
-  turn: (id: number) => void,
+  turn: (row: InvoiceRow) => void,
 ): readonly Column<InvoiceRow>[] => [
   {
     Header: translate('action.select'),
@@ -50,7 +50,7 @@ export const dayColumns = (
       <Checkbox
         size="small"
         checked={chosen.has(row.id)}
-        onChange={() => turn(row.id)}
+        onChange={() => turn(row)}
         sx={{ padding: 0 }}
         slotProps={{ input: { 'aria-label': `${translate('action.select')} ${row.invoiceNo}` } }}
       />

@@ -4,19 +4,11 @@ import type { Language } from '#shared/label'
 import { rupees } from '#shared/money'
 import { type TermKey, term } from '#shared/terms'
 import type { Sheet } from '../../crud/importing/readFile'
+import type { Remark } from '../../crud/importing/rows'
 import { amountIssue, amountTyped } from '../vouchers/entry'
 import type { BalanceSide } from './entry'
 
 export const importHeads = ['field.code', 'field.debit', 'field.credit'] as const satisfies readonly TermKey[]
-
-/** One thing that is wrong, at its row of the file. */
-export interface Remark {
-  readonly id: string
-  readonly line: number
-  readonly field: string
-  readonly value: string
-  readonly text: string
-}
 
 /** A file as it is understood: what can be sent, with the row of the file of each, and what cannot. */
 export interface Understood {

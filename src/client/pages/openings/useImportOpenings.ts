@@ -6,10 +6,11 @@ import { mostOpenings } from '#shared/ledgerRow'
 import { indian } from '#shared/money'
 import { useAction } from '../../actions/useAction'
 import { readFile, unreadable } from '../../crud/importing/readFile'
+import { byLine, type Remark } from '../../crud/importing/rows'
 import { messageOf } from '../../http/HttpError'
 import { newKey, post } from '../../http/http'
 import { useLanguage } from '../../i18n/useLanguage'
-import { type Remark, remarksOf, type Understood, understand } from './importRows'
+import { remarksOf, type Understood, understand } from './importRows'
 
 interface State {
   readonly fileName: string
@@ -59,7 +60,7 @@ export function useImportOpenings(day: string, onDone: () => void) {
           ? null
           : await post(path, bodyOf(understood, day, true), { idempotencyKey: newKey() })
       const found = read ? remarksOf(understood, read, language) : []
-      const remarks = [...own, ...found].sort((one, other) => one.line - other.line)
+      const remarks = [...own, ...found].sort(byLine)
       setState({ ...nothing, fileName, understood, remarks, sums: read })
     } catch (error) {
       setState({ ...nothing, fileName, issue: messageOf(error) })

@@ -1,17 +1,16 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useTranslate } from 'react-admin'
 import type { BatchRow, ListedPayment } from '#resources/api/payments'
+import { Remarks } from '../../crud/importing/Remarks'
 import { Dialog } from '../../feedback/Dialog'
 import { useLanguage } from '../../i18n/useLanguage'
 import { RowsButton } from '../../parts/FileButton'
 import { ProgressLine } from '../../parts/Loading'
 import { downloadCsv } from '../../print/deliver'
 import { useSession } from '../../session/session'
-import type { Column } from '../../table/column'
-import { Table } from '../../table/Table'
-import { type AnswerRemark, answerForm, answerLabel, answerRemarks } from './answer'
+import { answerForm, answerLabel, answerRemarks } from './answer'
 import { useAnswer } from './useAnswer'
 
 interface AnswerDialogProps {
@@ -51,32 +50,12 @@ function ChooseAnswer({
   )
 }
 
-function Remarks({ remarks }: { remarks: readonly AnswerRemark[] }) {
-  const translate = useTranslate()
-  const language = useLanguage()
-  const columns = useMemo(
-    (): Column<AnswerRemark>[] => [
-      { Header: translate('masters.import.row'), accessor: 'line', width: 60, textAlign: 'end', lead: true },
-      {
-        key: 'field',
-        Header: translate('masters.field'),
-        accessor: ({ field }) => answerLabel(language, field),
-        width: 130,
-        name: true,
-      },
-      { Header: translate('masters.import.problem'), accessor: 'text', width: 380 },
-    ],
-    [translate, language],
-  )
-  return (
-    <Table label={translate('masters.import.problems')} columns={columns} rows={remarks} pagination maxHeight={280} />
-  )
-}
-
 /** The bank's answer to a batch: chosen, tried, and taken whole or not at all. */
 export function AnswerDialog({ batch, payments, onClose }: AnswerDialogProps) {
   const translate = useTranslate()
+  const language = useLanguage()
   const { state, choose, take } = useAnswer(batch, onClose)
+  const label = useCallback((field: string) => answerLabel(language, field), [language])
   const { fileName, sheet, read, issue, busy } = state
   const remarks = useMemo(() => (read && sheet ? answerRemarks(read, sheet) : []), [read, sheet])
   const outcome = translate('batch.outcome', { paid: read?.succeeded ?? 0, failed: read?.failed ?? 0 })
@@ -112,7 +91,14 @@ export function AnswerDialog({ batch, payments, onClose }: AnswerDialogProps) {
           {fileName}: {isRight ? outcome : translate('answer.errors')}
         </Alert>
       )}
-      {remarks.length > 0 && <Remarks remarks={remarks} />}
+      {remarks.length > 0 && (
+        <Remarks
+          title={translate('masters.import.problems')}
+          label={label}
+          whole={translate('answer.wholeFile')}
+          remarks={remarks}
+        />
+      )}
     </Dialog>
   )
 }

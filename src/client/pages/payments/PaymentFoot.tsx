@@ -66,7 +66,7 @@ export function PaymentFoot({ marked, rows, busy, onReady, onHold, onRelease, ba
       {step('pay.hold', toHold.length, onHold)}
       {step('pay.release', toRelease.length, onRelease)}
       {movable.length > 0 && (
-        <Button variant="text" onClick={count > 0 ? marked.clear : marked.all}>
+        <Button variant="text" onClick={count > 0 ? marked.none : marked.all}>
           {translate(count > 0 ? 'pay.clear' : 'action.selectAll')}
         </Button>
       )}

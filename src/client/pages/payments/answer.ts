@@ -4,7 +4,7 @@ import { csvText } from '#shared/csv'
 import type { Language } from '#shared/label'
 import { say, type TermKey, terms } from '#shared/terms'
 import type { Sheet } from '../../crud/importing/readFile'
-import { shownCell } from '../../crud/importing/rows'
+import { type Remark, shownCell } from '../../crud/importing/rows'
 
 type AnswerField = keyof BankAnswerRow
 
@@ -31,10 +31,8 @@ const fieldOf = (head: string): AnswerField | undefined => {
   })
 }
 
-export const answerLabel = (language: Language, field: string): string => {
-  const known = heads[field as AnswerField]
-  return known ? say(language, known.term) : say(language, 'answer.wholeFile')
-}
+export const answerLabel = (language: Language, field: string): string =>
+  field in heads ? say(language, heads[field as AnswerField].term) : field
 
 /** The heads that a file lacks, in the reader's words; empty where it has them all. */
 export function missingHeads({ heads: found }: Sheet, language: Language): readonly string[] {
@@ -53,15 +51,7 @@ export function answerRows({ heads: found, rows }: Sheet): readonly BankAnswerRo
 }
 
 /** One remark of the check, at its row of the file. */
-export interface AnswerRemark {
-  readonly id: string
-  /** Null for the whole file. */
-  readonly line: number | null
-  readonly field: string
-  readonly text: string
-}
-
-export const answerRemarks = ({ errors }: BankAnswerRead, { rows }: Sheet): readonly AnswerRemark[] =>
+export const answerRemarks = ({ errors }: BankAnswerRead, { rows }: Sheet): readonly Remark[] =>
   errors.flatMap(({ row, errors: texts }) =>
     Object.entries(texts).map(([field, text]) => ({
       id: `${row} ${field}`,

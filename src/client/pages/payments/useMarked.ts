@@ -1,28 +1,17 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import type { PaymentRow } from '#resources/api/payments'
+import { useTicks } from '../../table/useTicks'
 import { canBeHeld, canBeReady, canBeReleased, canMove, hasAccount } from './rows'
 
 /** Which payments are marked, and for what: with none marked, all that wait and have a whole account become ready. */
 export function useMarked(rows: readonly PaymentRow[]) {
-  const [ids, setIds] = useState<ReadonlySet<number>>(new Set())
-  const turn = useCallback((row: PaymentRow) => {
-    if (!canMove(row)) return
-    setIds((before) => {
-      const next = new Set(before)
-      if (!next.delete(row.id)) next.add(row.id)
-      return next
-    })
-  }, [])
-  const clear = useCallback(() => setIds(new Set()), [])
+  const movable = useMemo(() => rows.filter(canMove), [rows])
+  const ticks = useTicks(movable)
   return useMemo(() => {
-    const movable = rows.filter(canMove)
-    const marked = movable.filter(({ id }) => ids.has(id))
+    const marked = ticks.ticked
     const pending = rows.filter(canBeReady)
     return {
-      ids,
-      turn,
-      clear,
-      all: () => setIds(new Set(movable.map(({ id }) => id))),
+      ...ticks,
       movable,
       marked,
       toReady:
@@ -34,6 +23,6 @@ export function useMarked(rows: readonly PaymentRow[]) {
       /** What waits but cannot be paid; named only while nothing is marked. */
       incomplete: marked.length > 0 ? 0 : pending.filter((row) => !hasAccount(row)).length,
     }
-  }, [rows, ids, turn, clear])
+  }, [rows, movable, ticks])
 }
 export type Marked = ReturnType<typeof useMarked>

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { holdPayments, makeReady, releasePayments } from '#resources/actions/payment'
 import type { PaymentRow } from '#resources/api/payments'
 import { counted } from '#shared/terms'
@@ -13,10 +13,10 @@ export function usePaymentDesk(rows: readonly PaymentRow[]) {
   const language = useLanguage()
   const marked = useMarked(rows)
   const [correcting, correct] = useState<PaymentRow | null>(null)
-  const { ids, turn, clear } = marked
-  const ready = useAction(makeReady, { onDone: clear })
-  const hold = useAction(holdPayments, { onDone: clear })
-  const release = useAction(releasePayments, { onDone: clear })
+  const { ids, turn, none, onRowKey } = marked
+  const ready = useAction(makeReady, { onDone: none })
+  const hold = useAction(holdPayments, { onDone: none })
+  const release = useAction(releasePayments, { onDone: none })
   const cells = useMemo(() => ({ ids, turn, correct }), [ids, turn])
   const busy = ready.busy || hold.busy || release.busy
   const rowOf = (of: readonly PaymentRow[]) => ({
@@ -24,11 +24,6 @@ export function usePaymentDesk(rows: readonly PaymentRow[]) {
     lots: of.map(({ lotNo, voucherNo }) => lotNo ?? voucherNo),
     what: counted(language, 'payment', of.length),
   })
-  const onRowKey = (event: KeyboardEvent, row: PaymentRow) => {
-    if (event.key !== ' ' || event.repeat) return
-    event.preventDefault()
-    turn(row)
-  }
   return {
     marked,
     busy,

@@ -9,8 +9,8 @@ import { useLanguage } from '../../i18n/useLanguage'
 import { ActionBar } from '../../parts/ActionBar'
 import { Section } from '../../parts/Section'
 import { Table } from '../../table/Table'
+import { useTicks } from '../../table/useTicks'
 import { type ProposedRow, proposedColumns, proposedRows } from './cells'
-import { useTicks } from './useTicks'
 
 /** As many of them as are confirmed at once, whole. */
 function atOnce(rows: readonly ProposedRow[]): readonly ProposedRow[] {

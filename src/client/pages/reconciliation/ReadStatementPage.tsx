@@ -4,12 +4,14 @@ import Button from '@mui/material/Button'
 import MenuItem from '@mui/material/MenuItem'
 import { styled } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
-import { useMemo } from 'react'
+import { useCallback } from 'react'
 import { useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
 import { type BankFileColumn, bankFileColumnNames, bankFileColumns } from '#shared/bankLines'
 import { dayShown } from '#shared/day'
 import { indian } from '#shared/money'
+import { Remarks } from '../../crud/importing/Remarks'
+import type { Remark } from '../../crud/importing/rows'
 import { useLanguage } from '../../i18n/useLanguage'
 import { ActionBar } from '../../parts/ActionBar'
 import { RowsButton } from '../../parts/FileButton'
@@ -18,8 +20,6 @@ import { ProgressLine } from '../../parts/Loading'
 import { PageHead } from '../../parts/PageHead'
 import { Stack } from '../../parts/primitives'
 import { Section } from '../../parts/Section'
-import type { Column } from '../../table/column'
-import { Table } from '../../table/Table'
 import { statementPath, useBanks } from './queries'
 import { type BankReading, useReading } from './useReading'
 
@@ -31,13 +31,6 @@ const Fields = styled('div')(({ theme: { breakpoints } }) => ({
   [breakpoints.down('sm')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 }))
 
-interface Remark {
-  readonly id: string
-  readonly line: number
-  readonly field: string
-  readonly text: string
-}
-
 /** What is wrong, at the lines of the file. */
 function remarksOf({ read, lines }: BankReading): readonly Remark[] {
   return (read?.errors ?? []).flatMap(({ row, errors }) =>
@@ -47,28 +40,6 @@ function remarksOf({ read, lines }: BankReading): readonly Remark[] {
       field,
       text,
     })),
-  )
-}
-
-function Remarks({ remarks }: { remarks: readonly Remark[] }) {
-  const translate = useTranslate()
-  const language = useLanguage()
-  const columns = useMemo(
-    (): Column<Remark>[] => [
-      { Header: translate('masters.import.row'), accessor: 'line', width: 60, textAlign: 'end', lead: true },
-      {
-        key: 'field',
-        Header: translate('masters.field'),
-        accessor: ({ field }) => bankFileColumns[field as BankFileColumn]?.[language] ?? field,
-        width: 170,
-        name: true,
-      },
-      { Header: translate('masters.import.problem'), accessor: 'text', width: 380 },
-    ],
-    [translate, language],
-  )
-  return (
-    <Table label={translate('masters.import.problems')} columns={columns} rows={remarks} pagination maxHeight={300} />
   )
 }
 
@@ -186,10 +157,15 @@ function Outcome({ reading: { read, lines } }: { reading: BankReading }) {
 export function ReadStatementPage() {
   const translate = useTranslate()
   const navigate = useNavigate()
+  const language = useLanguage()
   const { data: banks } = useBanks()
   const reading = useReading(banks ?? [], (id) => navigate(statementPath(id)))
   const { read, busy, lines, action } = reading
   const remarks = remarksOf(reading)
+  const label = useCallback(
+    (field: string) => bankFileColumns[field as BankFileColumn]?.[language] ?? field,
+    [language],
+  )
   const isRight = read !== null && remarks.length === 0
   return (
     <>
@@ -203,7 +179,9 @@ export function ReadStatementPage() {
             <Balances reading={reading} />
             {action.refusal && <Alert severity="error">{action.refusal}</Alert>}
             <Outcome reading={reading} />
-            {remarks.length > 0 && <Remarks remarks={remarks} />}
+            {remarks.length > 0 && (
+              <Remarks label={label} title={translate('masters.import.problems')} remarks={remarks} />
+            )}
             <ActionBar remark={translate('bank.linesInFile', { n: figureText(lines.length) })}>
               <Button
                 variant={isRight ? 'contained' : 'outlined'}

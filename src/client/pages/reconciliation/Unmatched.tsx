@@ -15,10 +15,10 @@ import { rupeeText } from '../../parts/figures'
 import { pageColumns, Stack } from '../../parts/primitives'
 import { Section } from '../../parts/Section'
 import { Table } from '../../table/Table'
+import { useTicks } from '../../table/useTicks'
 import { entryState } from '../vouchers/prefilled'
 import { bankColumns, bankText, bookColumns, movedOf } from './cells'
 import { ExplainDialog } from './ExplainDialog'
-import { useTicks } from './useTicks'
 
 const Both = styled('div')(pageColumns('minmax(0, 1fr) minmax(0, 1fr)', 'minmax(0, 1fr)'))
 

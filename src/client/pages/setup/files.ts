@@ -6,7 +6,7 @@ import type { Language } from '#shared/label'
 import type { Resource } from '#shared/resource'
 import { term } from '#shared/terms'
 import type { Sheet } from '../../crud/importing/readFile'
-import { errorsOf, type MatchedSheet, match, type Remark } from '../../crud/importing/rows'
+import { byLine, errorsOf, type MatchedSheet, match, type Remark } from '../../crud/importing/rows'
 import { balanceIn, placeOf, type Understood, understand } from '../openings/importRows'
 
 export const customers = { farmer, reeler } as const
@@ -98,5 +98,5 @@ export function remarksIn(
   const result = told?.[read.kind === 'farmer' ? 'farmers' : 'reelers']
   const wrong = result ? errorsOf(declaration, read.matched, result.errors) : []
   const named = wrong.map((one) => ({ ...one, field: fieldLabel(declaration, one.field, language) }))
-  return [...read.own, ...named, ...balances].sort((one, other) => one.line - other.line)
+  return [...read.own, ...named, ...balances].sort(byLine)
 }

@@ -6,12 +6,14 @@ export function useTicks<Row extends { readonly id: number }>(rows: readonly Row
   return useMemo(() => {
     const isTicked = ({ id }: Row) => turned.has(id) !== (first === 'all')
     const ticked = rows.filter(isTicked)
-    const turn = ({ id }: Row) =>
+    const turn = ({ id }: Row) => {
+      if (!rows.some((row) => row.id === id)) return
       setTurned((before) => {
         const next = new Set(before)
         if (!next.delete(id)) next.add(id)
         return next
       })
+    }
     return {
       ids: new Set(ticked.map(({ id }) => id)),
       ticked,
