@@ -17,9 +17,10 @@ const cases = generic.map((resource) => [resource.name, resource] as const)
 /** Whoever may create, from the market's desk upwards: a desk's own market is filled in. */
 const writers: Role[] = ['marketofficer', 'ad', 'dosad']
 const writerOf = (resource: Resource) => writers.find((role) => can(role, 'create', resource)) as Role
-/** Whoever makes a record may be another than who changes it. */
+/** Whoever makes a record changes it, or, where they may not, the lowest who may. */
 const changers: Role[] = ['marketofficer', 'branchad', 'ad', 'rjd', 'dosad']
-const changerOf = (resource: Resource) => changers.find((role) => can(role, 'update', resource))
+const changerOf = (resource: Resource) =>
+  [writerOf(resource), ...changers].find((role) => can(role, 'update', resource))
 /** A change that a record of any kind takes: out of use, or another name. */
 const changeOf = ({ fields, title }: Resource): Record<string, unknown> =>
   fields.isActive ? { isActive: 0 } : { [title]: 'Another name' }
