@@ -148,13 +148,13 @@ describe('the doctor', () => {
         const { code, said } = await doctor()
         expect(code).toBe(1)
         expect(said).toContain(
-          `${placeOf('resources/cocoonDefect.ts', 'fieldz:')}\n    cocoonDefect has no option 'fieldz'; did you mean 'fields'?.`,
+          `${placeOf('resources/cocoonDefect.ts', 'fieldz:')}\n    cocoonDefect has no option 'fieldz'; did you mean 'fields'?`,
         )
         expect(said).toMatch(
           /resources\/reports\/varietyWise\.ts:\d+:\d+\n {4}varietyWise, order names the column 'varietyid'/,
         )
         expect(said).toContain(
-          `${placeOf('resources/transitions/auction.ts', "CLOSD'")}\n    transitions, slot have the status 'CLOSD', which there is not; did you mean 'CLOSED'?.`,
+          `${placeOf('resources/transitions/auction.ts', "CLOSD'")}\n    transitions, slot have the status 'CLOSD', which there is not; did you mean 'CLOSED'?`,
         )
         change('resources/reports/varietyWise.ts', 'defineReport({', 'defineReport({ ...nobody,')
         const unread = await doctor()
