@@ -4,6 +4,14 @@ import { asDeskWindow } from './window'
 configure({ asyncUtilTimeout: 20_000 })
 asDeskWindow()
 Element.prototype.scrollIntoView ??= () => undefined
+// jsdom reads a file by its own reader alone.
+Blob.prototype.arrayBuffer ??= function (this: Blob) {
+  return new Promise((resolve) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(reader.result as ArrayBuffer)
+    reader.readAsArrayBuffer(this)
+  })
+}
 
 const inline = new Set(['span', 'a', 'b', 'strong', 'em', 'small', 'i', 'label'])
 
