@@ -4,7 +4,14 @@ import { doJobs } from './worker'
 
 /** What the watchers are told to do, one thing after another. */
 export type WatchJob =
-  | { readonly kind: 'open'; readonly port: number; readonly request: string; readonly count: number }
+  | {
+      readonly kind: 'open'
+      readonly port: number
+      readonly request: string
+      readonly count: number
+      /** Who is let go, as everybody is after five minutes, comes again within a second, as a browser does. */
+      readonly again?: boolean
+    }
   /** `frame`: bytes of one event where it carries no instant; 0 where events are told by the bid's own instant. */
   | { readonly kind: 'count'; readonly seconds: number; readonly frame: number }
   | { readonly kind: 'close' }
@@ -22,6 +29,8 @@ export interface WatchResult {
 }
 
 const sockets = new Set<Socket>()
+/** Comes again in place of one that was let go; null where nobody does. */
+let comesAgain: (() => void) | null = null
 /** Deliveries by whole milliseconds of their age. */
 const ages = new Uint32Array(20_000)
 let counting: 'nothing' | 'instants' | 'bytes' = 'nothing'
@@ -60,13 +69,20 @@ const openOne = (port: number, request: string) =>
       resolve()
     })
     socket.on('error', reject)
-    socket.on('close', () => sockets.delete(socket))
+    socket.on('close', () => {
+      if (sockets.delete(socket)) comesAgain?.()
+    })
   })
 
 async function openAll(port: number, request: string, count: number): Promise<void> {
   const atOnce = 20
   for (let opened = 0; opened < count; opened += atOnce)
     await Promise.all(Array.from({ length: Math.min(atOnce, count - opened) }, () => openOne(port, request)))
+}
+
+async function comeAgain(port: number, request: string): Promise<void> {
+  await wait(1_000 * Math.random())
+  await openOne(port, request).catch(() => comesAgain?.())
 }
 
 function ageAt(share: number): number {
@@ -96,7 +112,12 @@ const nothing = () => ({ open: sockets.size, deliveries: 0, seconds: 0, p50: 0, 
 
 doJobs<WatchJob, WatchResult>(async (job) => {
   if (job.kind === 'count') return count(job.seconds, job.frame)
-  if (job.kind === 'open') await openAll(job.port, job.request, job.count)
-  else for (const socket of sockets) socket.destroy()
+  comesAgain = null
+  if (job.kind === 'close') for (const socket of sockets) socket.destroy()
+  else {
+    const { port, request, count: wanted, again = false } = job
+    await openAll(port, request, wanted)
+    if (again) comesAgain = () => void comeAgain(port, request)
+  }
   return nothing()
 })

@@ -111,7 +111,7 @@ it('a full disk of its own stops no bid, no bill, no paper and no upload, is tol
   await server.kill()
   await server.start()
   await expect.poll(stuck).toEqual([0, 0])
-  expect((await readFile(anchors, 'utf8')).length).toBeGreaterThan(cut)
+  await expect.poll(async () => (await readFile(anchors, 'utf8')).length).toBeGreaterThan(cut)
   expect(await server.run('verify', '--anchors', anchors)).toBe(0)
   tellFigures({ disks: 1, bids: stormy.placed.length })
 })
