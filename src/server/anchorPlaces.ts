@@ -20,8 +20,8 @@ export const anchorFile = (file: string): AnchorPlace => ({
   },
 })
 
-/** Sends it to people who keep it where nobody of the market can change it. */
-export const anchorMail = (mailer: Mailer, addresses: readonly string[], publicUrl: string): AnchorPlace => ({
+/** Sends it to somebody who keeps it where nobody of the market can change it. */
+export const anchorMail = (mailer: Mailer, address: string, publicUrl: string): AnchorPlace => ({
   kind: 'mail',
   async write(note) {
     const { hostname } = new URL(publicUrl)
@@ -30,8 +30,8 @@ export const anchorMail = (mailer: Mailer, addresses: readonly string[], publicU
     const bytes = new TextEncoder().encode(`\n${note}\n`)
     await mailer.send({
       // The same head, sent again after a lost answer, is the same message.
-      messageId: `<anchor.${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}@${hostname}>`,
-      to: addresses.map((address) => ({ name: '', address })),
+      messageId: `<anchor.${createHash('sha256').update(bytes).update(address).digest('hex').slice(0, 32)}@${hostname}>`,
+      to: [{ name: '', address }],
       subject: languages.map((language) => say(language, 'anchor.mail.subject', told)).join(' · '),
       text: languages.map((language) => say(language, 'anchor.mail.text', told)).join('\n\n'),
       file: { name: `anchor-${day}.txt`, type: 'text/plain', bytes },

@@ -66,7 +66,8 @@ const mailOf = ({ demo, mail }: Env): Deps['mail'] =>
 
 const anchorsOf = (env: Env, mail: Deps['mail'], publicUrl: string): Deps['anchors'] => [
   ...(env.anchorFile === null ? [] : [anchorFile(env.anchorFile)]),
-  ...(mail && env.anchorMail ? [anchorMail(mail.mailer, env.anchorMail, publicUrl)] : []),
+  // One that is refused is tried again alone.
+  ...(mail ? (env.anchorMail ?? []).map((address) => anchorMail(mail.mailer, address, publicUrl)) : []),
 ]
 
 /** Who takes messages gave their own browser for it, so the demo sends them too. */

@@ -254,8 +254,6 @@ describe('the file of anchors', () => {
 })
 
 describe('the message with the head', () => {
-  const addresses = ['auditor@example.in']
-
   it('is sent once a day by one of several processes, at each close, and again until it is taken', async () => {
     const sent: Mail[] = []
     let isAway = true
@@ -266,7 +264,7 @@ describe('the message with the head', () => {
         return { refused: 0 }
       },
     }
-    const place = anchorMail(mailer, addresses, 'https://market.example.in')
+    const place = anchorMail(mailer, 'auditor@example.in', 'https://market.example.in')
     const one = await testApp({ start: '2026-11-20T06:30:00.000Z', anchors: [place] })
     const other = createApp({ ...one.deps, anchors: [place] })
     const beat = async () => {

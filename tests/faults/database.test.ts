@@ -10,8 +10,7 @@ import { serverAccount } from '../support/postgresBinaries'
 import { type PostgresServer, startSupervised } from '../support/postgresServer'
 import { settings } from '../support/program'
 import { prepareTemplate } from '../support/template'
-import { atServer } from './checks'
-import { bidders, bindDevices, checkAll, type Round, report, round, rounds, type Struck } from './rounds'
+import { bidders, biddersAt, checkAll, type Round, report, round, rounds, type Struck } from './rounds'
 import { type FragileServer, fragileServer } from './server'
 
 /*
@@ -37,10 +36,7 @@ beforeAll(async () => {
   await letPricesRise(test)
   server = await fragileServer(postgres.url)
   await server.start()
-  const names = Array.from({ length: bidders }, (_, n) => `reeler${String(n + 1).padStart(2, '0')}`)
-  const clients = await Promise.all(names.map((name) => atServer(test, server, name)))
-  struck = { test, clients, slots: 0 }
-  await bindDevices(struck)
+  struck = await biddersAt(test, server)
 })
 afterAll(async () => {
   await server?.remove()

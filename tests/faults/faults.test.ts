@@ -4,8 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../support/app'
 import { letPricesRise } from '../support/auction'
 import { asMaintainer, urlOf } from '../support/emptyDatabase'
-import { atServer } from './checks'
-import { bidders, bindDevices, checkAll, checkEach, type Round, report, round, rounds, type Struck } from './rounds'
+import { bidders, biddersAt, checkAll, checkEach, type Round, report, round, rounds, type Struck } from './rounds'
 import { type FragileServer, fragileServer, serverName } from './server'
 
 let test: TestApp
@@ -20,10 +19,7 @@ beforeAll(async () => {
   database = found?.name ?? ''
   server = await fragileServer(urlOf(database))
   await server.start()
-  const names = Array.from({ length: bidders }, (_, n) => `reeler${String(n + 1).padStart(2, '0')}`)
-  const clients = await Promise.all(names.map((name) => atServer(test, server, name)))
-  struck = { test, clients, slots: 0 }
-  await bindDevices(struck)
+  struck = await biddersAt(test, server)
 })
 afterAll(async () => {
   await server?.remove()

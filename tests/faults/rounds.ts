@@ -5,7 +5,8 @@ import type { TestApp } from '../support/app'
 import { type Auction, auction } from '../support/auction'
 import type { TestClient } from '../support/cookies'
 import { tellFigures } from '../support/figures'
-import { checkBids, checkRepeats } from './checks'
+import { atServer, checkBids, checkRepeats } from './checks'
+import type { FragileServer } from './server'
 import { attempt, type Storm, storm } from './storm'
 
 export const bidders = 16
@@ -35,13 +36,15 @@ export interface Round {
   readonly closedAfter: number
 }
 
-/** The first bid of a reeler binds their device, which is no matter of these tests. */
-export async function bindDevices(struck: Struck): Promise<void> {
-  const { test, clients } = struck
-  struck.slots += 1
+/** The bidders of a market at a server. Their first bid binds their device, which is no matter of these tests. */
+export async function biddersAt(test: TestApp, server: Pick<FragileServer, 'url'>): Promise<Struck> {
+  const names = Array.from({ length: bidders }, (_, n) => `reeler${String(n + 1).padStart(2, '0')}`)
+  const clients = await Promise.all(names.map((name) => atServer(test, server, name)))
+  const struck: Struck = { test, clients, slots: 1 }
   const { lots } = await auction(test, { lots: bidders, floor, endsIn: 60, slotNo: struck.slots, firstLot: 10_000 })
   const answers = await Promise.all(clients.map((client, n) => attempt(client, `first-bid-${n}`, lots[n] ?? 0, floor)))
   expect(answers.map((answer) => answer?.status)).toEqual(clients.map(() => 200))
+  return struck
 }
 
 async function endOf({ test }: Struck, slotId: number): Promise<number> {

@@ -12,6 +12,9 @@ Blob.prototype.arrayBuffer ??= function (this: Blob) {
     reader.readAsArrayBuffer(this)
   })
 }
+Blob.prototype.text ??= async function (this: Blob) {
+  return new TextDecoder().decode(await this.arrayBuffer())
+}
 
 const inline = new Set(['span', 'a', 'b', 'strong', 'em', 'small', 'i', 'label'])
 

@@ -19,15 +19,6 @@ const desk = deskOf(async () => {
   await placeNames(market.db)
   return market
 })
-/** jsdom reads files by a reader alone. */
-Blob.prototype.arrayBuffer = function read(this: Blob) {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader()
-    reader.onload = () => resolve(reader.result as ArrayBuffer)
-    reader.onerror = () => reject(reader.error)
-    reader.readAsArrayBuffer(this)
-  })
-}
 /** jsdom shows no files: what is shown is noted by its address. */
 let shown = new Map<string, Blob>()
 beforeEach(() => {

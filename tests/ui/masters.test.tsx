@@ -61,24 +61,6 @@ const idOf = async (headCode: string) => {
   return rows[0]?.id as number
 }
 
-/** Files read themselves in every browser; jsdom's do not yet. */
-const read = (blob: Blob) =>
-  new Promise<ArrayBuffer>((resolve) => {
-    const reader = new FileReader()
-    reader.onload = () => resolve(reader.result as ArrayBuffer)
-    reader.readAsArrayBuffer(blob)
-  })
-const asBrowserFiles = () => {
-  Blob.prototype.arrayBuffer ??= function (this: Blob) {
-    return read(this)
-  }
-  Blob.prototype.text ??= async function (this: Blob) {
-    return new TextDecoder().decode(await read(this))
-  }
-}
-
-beforeAll(asBrowserFiles)
-
 describe('a list', () => {
   it('lets a person choose columns and keep the view under a name', async () => {
     await open(farmers, 'marketofficer')
@@ -251,7 +233,7 @@ describe('an import in parts', () => {
     click(await screen.findByText(/Import 100 %/))
     click(await found('Download the rows not imported'))
     await waitFor(() => expect(saved).toHaveLength(1))
-    const [sheet] = await readWorkbook(await read(saved[0] as Blob))
+    const [sheet] = await readWorkbook(await (saved[0] as Blob).arrayBuffer())
     expect(sheet?.data).toEqual([
       ['Defect Code', 'Defect Name', 'What is wrong'],
       ['P7', null, expect.stringMatching(/^Defect Name: .*enter/i)],

@@ -7,17 +7,11 @@ import type { Action } from '#shared/action'
 import type { KeyValue } from '#shared/keyValues'
 import type { MenuItem } from '#shared/menu'
 import type { Page } from '#shared/page'
-import { type Declarations, declarationFaults } from '#shared/validate'
+import type { Declarations } from '#shared/validate'
 import { declarationFindings } from '../../src/server/doctor/declarations'
+import { english, label, said } from '../support/misused'
 
 /* What is misspelt or misused in settings, actions, pages and the menu. */
-
-const label = { en: 'Basket', ta: 'கூடை' }
-const english = { en: 'Baskets', ta: 'Baskets' }
-const said = (change: Partial<Declarations>) =>
-  declarationFaults({ ...declared, ...change })
-    .map(({ place, fault }) => `${place} ${fault}`)
-    .join('\n')
 
 describe('a setting', () => {
   const faultOf = (key: string, setting: KeyValue) => said({ settings: { ...declared.settings, [key]: setting } })

@@ -7,17 +7,10 @@ import { inwardRegister } from '#resources/views/inwardRegister'
 import { decimal, text } from '#shared/field'
 import type { Report } from '#shared/report'
 import { resolvedViews } from '#shared/resolvedViews'
-import { type Declarations, declarationFaults } from '#shared/validate'
 import type { View } from '#shared/view'
+import { english, label, said } from '../support/misused'
 
 /* What is misspelt or misused in what is read of resources: views and reports. */
-
-const label = { en: 'Basket', ta: 'கூடை' }
-const english = { en: 'Baskets', ta: 'Baskets' }
-const said = (change: Partial<Declarations>) =>
-  declarationFaults({ ...declared, ...change })
-    .map(({ place, fault }) => `${place} ${fault}`)
-    .join('\n')
 
 describe('a view', () => {
   const { asked: _, ...register } = inwardRegister as View

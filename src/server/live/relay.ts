@@ -31,31 +31,36 @@ function readBatch(payload: string): NotifyBatch | null {
   }
 }
 
-const bytes = (value: unknown) => new TextEncoder().encode(JSON.stringify(value)).length
+interface Written {
+  readonly text: string
+  readonly bytes: number
+}
 
-/** An event that fits: what tells of several rows, as the close of a slot does, is told in parts. */
-function partsOf(event: HubEvent): readonly HubEvent[] {
+/** An event as it is written; what tells of several rows, as the close of a slot does, in parts that fit. */
+function writtenOf(event: HubEvent): readonly Written[] {
+  const text = JSON.stringify(event)
+  const bytes = new TextEncoder().encode(text).length
   const { data } = event
-  if (bytes(event) < mostOfEvent || !Array.isArray(data) || data.length < 2) return [event]
+  if (bytes < mostOfEvent || !Array.isArray(data) || data.length < 2) return [{ text, bytes }]
   const half = Math.ceil(data.length / 2)
-  return [data.slice(0, half), data.slice(half)].flatMap((part) => partsOf({ ...event, data: part }))
+  return [data.slice(0, half), data.slice(half)].flatMap((part) => writtenOf({ ...event, data: part }))
 }
 
 /** Events in parcels that fit; one that is too large alone is left out, and the heartbeat's version sum heals it. */
 export function notifyBatches(from: string, events: readonly HubEvent[]): string[] {
-  const made: HubEvent[][] = []
+  const made: string[][] = []
   let size = maxPayload
-  for (const event of events.flatMap(partsOf)) {
-    const own = bytes(event) + 1
+  for (const { text, bytes } of events.flatMap(writtenOf)) {
+    const own = bytes + 1
     if (own > mostOfEvent) continue
     if (size + own > mostOfEvent) {
       made.push([])
       size = 0
     }
-    made.at(-1)?.push(event)
+    made.at(-1)?.push(text)
     size += own
   }
-  return made.map((some) => JSON.stringify({ from, events: some } satisfies NotifyBatch))
+  return made.map((some) => `{"from":${JSON.stringify(from)},"events":[${some}]}`)
 }
 
 /** Carries committed events between the processes of one database; the embedded engine has only one. */
