@@ -4,7 +4,13 @@ import type { Page } from 'playwright-core'
 function alikeNames(): string[] {
   const shownOf = (cell: HTMLElement): string => {
     const head = cell.querySelector<HTMLElement>('.ends > :first-of-type') ?? cell
-    const node = document.createTreeWalker(head, NodeFilter.SHOW_TEXT).nextNode() as Text | null
+    // The words of a picture before a name are told, not shown.
+    const isSeen = ({ data, parentElement }: Text) => data.trim() !== '' && !parentElement?.closest('svg')
+    const node = document
+      .createTreeWalker(head, NodeFilter.SHOW_TEXT, (text) =>
+        isSeen(text as Text) ? NodeFilter.FILTER_ACCEPT : NodeFilter.FILTER_REJECT,
+      )
+      .nextNode() as Text | null
     if (!node || head.scrollWidth <= head.clientWidth) return cell.textContent ?? ''
     const { right } = head.getBoundingClientRect()
     const range = document.createRange()
