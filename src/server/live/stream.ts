@@ -12,8 +12,12 @@ import { sharedReadings } from './sharedReadings'
 import { createStreamLimiter } from './streamLimiter'
 import { encodeEvent, openWatcher, type Watcher, watchConnection } from './watchers'
 
-/** A stream ends after this time and is opened again, so that an ended session does not go on watching. */
+/**
+ * A stream ends after about this time and is opened again, so that an ended session does not go on watching. Each has its own,
+ * from four to six minutes: those who came together, as after a restart, do not come again together ever after.
+ */
 const lifetime = 5 * 60_000
+const ownLifetime = () => lifetime * (0.8 + 0.4 * Math.random())
 
 const headers = {
   'Content-Type': 'text/event-stream; charset=utf-8',
@@ -83,7 +87,7 @@ export function createStreams(hub: Hub, reads: RoomReads, limits = usualLimits, 
   }
 
   const listen = async (
-    { signal, address, line, ending, endsIn = lifetime }: Listening,
+    { signal, address, line, ending, endsIn = Number.POSITIVE_INFINITY }: Listening,
     come: (onChunk: (chunk: Uint8Array) => void) => () => void,
     begin: () => Promise<Uint8Array>,
   ): Promise<Response> => {
@@ -111,7 +115,7 @@ export function createStreams(hub: Hub, reads: RoomReads, limits = usualLimits, 
       const [stream, watcher] = line
         ? [null, watchConnection(line, first, signal, gone)]
         : openWatcher(first, signal, gone)
-      const timer = setTimeout(watcher.close, Math.min(lifetime, Math.max(0, endsIn)))
+      const timer = setTimeout(watcher.close, Math.min(ownLifetime(), Math.max(0, endsIn)))
       close = watcher.close
       open.add(watcher)
       onChunk = (chunk) => void watcher.send(chunk)
