@@ -138,6 +138,7 @@ const schema = z.object({
   DEMO: variable('on or off', true, flag),
   DATA_KEY: variable(bytes32, null, key),
   SEAL_KEY: variable(bytes32, null, key),
+  DATA_KEY_BEFORE: variable(bytes32, null, key),
   DATA_KEY_LOST: variable('ids of keys as a refused start names them, with commas', none<string>(), several(keyId)),
   SEAL_KEY_BEFORE: variable('public keys in base64 with commas, or unknown', none<KeyBefore>(), several(keyBefore)),
   ANCHOR_FILE: variable('a file', null, (text) => text),
@@ -221,6 +222,8 @@ const named = (read: Read) => ({
   demo: read.DEMO,
   dataKey: read.DATA_KEY,
   sealKey: read.SEAL_KEY,
+  /** The key that `npm run keys:exchange` takes the place of; a server reads nothing by it. */
+  dataKeyBefore: read.DATA_KEY_BEFORE,
   /** Ids of keys that numbers in the database were encrypted by and that nobody has any more. */
   lostDataKeys: read.DATA_KEY_LOST,
   /** Public keys by which seals were signed before SEAL_KEY; 'unknown' where nobody knows one. */

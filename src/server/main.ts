@@ -12,6 +12,7 @@ import { clockAhead, takesWrites } from './db/standing'
 import { removeDemoPeople } from './demo'
 import { type Env, readEnv } from './env'
 import { loadEnvFile, makeDataDir } from './envFile'
+import { exchangeKeyCommand } from './exchangeKey'
 import { FindingError } from './finding'
 import { gzipJson } from './gzipJson'
 import { type Host, openHost, passwords, root } from './host'
@@ -208,7 +209,7 @@ export async function openDay(env: Env): Promise<void> {
 /**
  * Entry of the bundled server: `[]` serves, `['admin:create']` makes the first accounts, `['admin:link']` a link
  * to a new password of an Admin, `['demo:day']` opens today, `['demo:remove']` takes the demo's people out,
- * `['archive']` sets a closed year aside, `['replay']` decides a market's day again in a scratch database, `['verify']` looks whether the evidence holds; both end with 1 where it does not come out so, with 2 where they could not look.
+ * `['keys:exchange']` seals by another DATA_KEY, `['archive']` sets a closed year aside, `['replay']` decides a market's day again in a scratch database, `['verify']` looks whether the evidence holds; both end with 1 where it does not come out so, with 2 where they could not look.
  */
 export async function main(args: readonly string[]): Promise<void> {
   try {
@@ -225,6 +226,10 @@ export async function main(args: readonly string[]): Promise<void> {
     }
     if (args[0] === 'archive') {
       await archiveCommand(env, args.slice(1))
+      return
+    }
+    if (args[0] === 'keys:exchange') {
+      await exchangeKeyCommand(env)
       return
     }
     makeDataDir(env)

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Sql } from './db/db'
+import { acquireAdvisoryLock, schemaLock } from './db/advisoryLock'
+import type { Db, Sql } from './db/db'
 import type { Keys } from './deps'
 import { type Env, EnvError } from './env'
 import { isLastSealOurs } from './evidence/seals'
@@ -23,17 +24,22 @@ async function otherDataKeys(db: Sql, vault: Pick<Vault, 'otherKeyOf'>): Promise
 
 /**
  * Throws EnvError where the database was written under other keys than those of the settings, before anything is written by
- * these: numbers of two keys are found by neither, and a seal by another key breaks the evidence for good. Reads only.
+ * these: numbers of two keys are found by neither, and a seal by another key breaks the evidence for good. Reads only, and after an
+ * exchange of the key that is under way.
  */
 export async function requireOwnKeys(
-  db: Sql,
+  db: Db,
   { dataKey, sealKey, sealKeysBefore: known }: Keys,
   { lostDataKeys, sealKeysBefore }: Pick<Env, 'lostDataKeys' | 'sealKeysBefore'>,
 ): Promise<void> {
-  const other = (await otherDataKeys(db, createVault(dataKey))).filter((id) => !lostDataKeys.includes(id))
+  const found = await db.for('upkeep').transaction(async (tx) => {
+    await acquireAdvisoryLock(tx, schemaLock)
+    return otherDataKeys(tx, createVault(dataKey))
+  })
+  const other = found.filter((id) => !lostDataKeys.includes(id))
   const issues = other.map((id) => ({
     variable: 'DATA_KEY',
-    takes: `the key by which the numbers of this database were encrypted, of the id ${id}. Where nobody has it any more, DATA_KEY_LOST=${id} lets the server start without them.`,
+    takes: `the key by which the numbers of this database were encrypted, of the id ${id}. With that one as DATA_KEY_BEFORE npm run keys:exchange seals them by this. Where nobody has it any more, DATA_KEY_LOST=${id} lets the server start without them.`,
   }))
   if (!sealKeysBefore.includes('unknown') && !(await isLastSealOurs(db, createSigner(sealKey, known))))
     issues.push({

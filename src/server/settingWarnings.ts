@@ -23,6 +23,10 @@ export function settingWarnings(env: Env): string[] {
   const { demo, publicUrl, trustProxy } = env
   const warnings: [isSo: boolean, text: string][] = [
     [!demo && !env.smsGateway, 'messages to phones wait until SMS_GATEWAY_URL is set: nobody gets an OTP.'],
+    [
+      env.dataKeyBefore !== null,
+      'DATA_KEY_BEFORE is set, which npm run keys:exchange alone reads: take the former key out of the settings.',
+    ],
     [demo && env.mail !== null, 'with DEMO=on nothing is sent by e-mail.'],
     [
       demo && !thisMachine.includes(env.host),

@@ -4,6 +4,7 @@ import { LockError } from './db/lock'
 import { MigrationError } from './db/migrate'
 import { NoDatabaseError } from './db/open'
 import { EnvError } from './env'
+import { KeyExchangeError } from './exchangeKey'
 import { databaseError } from './faults/databaseError'
 import { faultText } from './faults/fault'
 import { FindingError } from './finding'
@@ -21,6 +22,7 @@ const plain = [
   DemoError,
   NotCheckedError,
   ArchiveError,
+  KeyExchangeError,
 ]
 
 /** By the beginning of the SQLSTATE: the setting, and what to look at. None of it says more of the address than it is. */

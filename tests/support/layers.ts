@@ -88,6 +88,7 @@ export const serverLayers: Readonly<Record<string, readonly string[]>> = {
     'beat.ts',
     'demo.ts',
     'archiveYear.ts',
+    'exchangeKey.ts',
     'deps.ts',
     'devApi.ts',
     'features.ts',

@@ -4,6 +4,7 @@ import type { PaymentRow } from '#resources/api/payments'
 import { testApp } from './app'
 import { placeAccount } from './bankAccounts'
 import type { TestClient } from './cookies'
+import type { TestDatabase } from './emptyDatabase'
 import { post, soldSlot, weigh } from './sold'
 
 /** Account numbers of Dharmapuri's first farmers, and of the one who comes from elsewhere. */
@@ -11,8 +12,8 @@ export const accounts = ['402917385512', '402917385529', '402917385536'] as cons
 export const away = '771230045518'
 
 /** A billed slot of five lots whose farmers have accounts; what the ledger has to say of their payments. */
-export async function paymentGround(start = '2026-11-20T06:30:00.000Z') {
-  const market = await testApp({ start })
+export async function paymentGround(start = '2026-11-20T06:30:00.000Z', database?: TestDatabase) {
+  const market = await testApp({ start, ...(database && { database }) })
   const [desk, head, ad, other] = (await Promise.all(
     ['marketofficer', 'branchad', 'ad', 'pennagaram'].map((name) => market.client(name)),
   )) as [TestClient, TestClient, TestClient, TestClient]

@@ -99,6 +99,15 @@ export const unusedVersions = (db: Sql): Promise<string[]> => namesWhere(db, sql
 /** Versions that living processes share, but for the session's own. */
 export const livingVersions = (db: Sql): Promise<string[]> => namesWhere(db, isShared)
 
+/** How many processes live, of whatever version, the session's own among them; one alone can be on an embedded database. */
+export async function livingProcesses(db: Sql): Promise<number> {
+  const [found] = await db.query<{ n: number }>(sql`
+    select count(distinct l.pid) as n from pg_locks l where l.locktype = 'advisory' and l.objsubid = 2 and l.granted
+      and l.database = (select oid from pg_database where datname = current_database())
+      and l.classid = (hashtext('sql_version')::int8 & 4294967295)::oid`)
+  return found?.n ?? 0
+}
+
 /** Views first, for they may call functions; nothing outside the schema goes with it. */
 const dropping = sql`
   select 'drop view ' || string_agg(c.oid::regclass::text, ', ') as statement from pg_class c
