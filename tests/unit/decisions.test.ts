@@ -10,7 +10,7 @@ const records = new Set(papers.map((path) => /\/(\d{4})-/.exec(path)?.[1]))
 const made = readFileSync(join(root, folder, 'product.md'), 'utf8')
 const decisions = new Set(Array.from(made.matchAll(/^- \*\*(D\d+)\*\* /gm), ([, name]) => name))
 
-const citing = [...['src', 'resources', 'tests'].flatMap(sourcesIn), ...papers, 'README.md', 'src/README.md'].map(
+const citing = [...['src', 'resources', 'tests'].flatMap(sourcesIn), ...papers, 'README.md', 'src/README.md', 'docs/OPERATIONS.md'].map(
   (path) => ({ path, text: textOf(path) }),
 )
 
@@ -30,7 +30,7 @@ describe('a decision that is cited', () => {
   })
 
   it('of the code has its record', () => {
-    const found = cited(/(?<=[(,;] ?|decision )(00\d{2})(?=[),;])/g)
+    const found = cited(/(?<=[(,;] ?|decision )(0[01]\d{2})(?=[),;])/g)
     expect(found.length).toBeGreaterThan(20)
     expect(found.filter(({ name }) => !records.has(name))).toEqual([])
   })

@@ -201,6 +201,12 @@ describe('the settings', () => {
     for (const address of refused) expect(isPushAddress(address, usualPushHosts), address).toBe(false)
   })
 
+  it('all stand in the operator’s guide, and nothing that is no setting', () => {
+    const rows = readFileSync('docs/OPERATIONS.md', 'utf8').split('\n').filter((line) => /^\| `[A-Z_]+`/.test(line))
+    const told = rows.flatMap((row) => Array.from(row.split('|')[1]?.matchAll(/`([A-Z_]+)`/g) ?? [], ([, name]) => name))
+    expect(told.toSorted()).toEqual([...variables].toSorted())
+  })
+
   it('all stand in .env.example, which is valid as it is', () => {
     const lines = readFileSync('.env.example', 'utf8').split('\n')
     const written = lines.filter((line) => /^[A-Z]/.test(line)).map((line) => line.split(/=(.*)/) as [string, string])
