@@ -10,9 +10,13 @@ const records = new Set(papers.map((path) => /\/(\d{4})-/.exec(path)?.[1]))
 const made = readFileSync(join(root, folder, 'product.md'), 'utf8')
 const decisions = new Set(Array.from(made.matchAll(/^- \*\*(D\d+)\*\* /gm), ([, name]) => name))
 
-const citing = [...['src', 'resources', 'tests'].flatMap(sourcesIn), ...papers, 'README.md', 'src/README.md', 'docs/OPERATIONS.md'].map(
-  (path) => ({ path, text: textOf(path) }),
-)
+const citing = [
+  ...['src', 'resources', 'tests'].flatMap(sourcesIn),
+  ...papers,
+  'README.md',
+  'src/README.md',
+  'docs/OPERATIONS.md',
+].map((path) => ({ path, text: textOf(path) }))
 
 /** What is cited in brackets: `(D21, D40)`, `(decision 0035)`, `(… ; 0054)`. */
 const cited = (pattern: RegExp) =>

@@ -202,8 +202,12 @@ describe('the settings', () => {
   })
 
   it('all stand in the operator’s guide, and nothing that is no setting', () => {
-    const rows = readFileSync('docs/OPERATIONS.md', 'utf8').split('\n').filter((line) => /^\| `[A-Z_]+`/.test(line))
-    const told = rows.flatMap((row) => Array.from(row.split('|')[1]?.matchAll(/`([A-Z_]+)`/g) ?? [], ([, name]) => name))
+    const rows = readFileSync('docs/OPERATIONS.md', 'utf8')
+      .split('\n')
+      .filter((line) => /^\| `[A-Z_]+`/.test(line))
+    const told = rows.flatMap((row) =>
+      Array.from(row.split('|')[1]?.matchAll(/`([A-Z_]+)`/g) ?? [], ([, name]) => name),
+    )
     expect(told.toSorted()).toEqual([...variables].toSorted())
   })
 
