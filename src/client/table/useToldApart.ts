@@ -79,6 +79,9 @@ export function useToldApart(frame: RefObject<HTMLElement | null>, isHere = true
     const cells = [...element.querySelectorAll<HTMLElement>('tbody .cut')]
     const signature = [
       element.clientWidth,
+      // Columns that moved closer together, or of which one left, cut the same names elsewhere.
+      element.querySelector('table')?.className,
+      element.querySelector('thead')?.textContent,
       JSON.stringify(widths),
       ...cells.map(({ textContent }) => textContent),
     ].join('\n')
