@@ -23,7 +23,7 @@ const billNotes = (side: Side) =>
     columns: {
       'voucher.voucherNo': { label: term('note.no'), lead: true, width: 180 },
       day: { label: term('column.date'), width: 96 },
-      'voucher.vouType': { label: term('note.kind'), width: 110 },
+      'voucher.vouType': { label: term('note.kind'), short: term('note.kind.short'), width: 132 },
       customer: { label: term(`role.${side}`), name: true, width: 160 },
       'invoice.invoiceNo': { label: term('field.invoiceNo'), width: 180 },
       'invoice.day': { label: term('note.billDay'), priority: 2, width: 96 },

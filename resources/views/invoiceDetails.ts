@@ -24,7 +24,7 @@ const invoiceDetail = (side: Side) =>
       'invoice.invoiceNo': { widget: 'ofInvoice', width: 168 },
       'invoice.day': { label: term('column.date'), width: 88 },
       'invoice.slot.slotNo': { label: term('column.slot.short'), priority: 3, width: 56 },
-      'invoice.customer': { label: term(`column.${side}`), name: true, width: 112 },
+      'invoice.customer': { label: term(`column.${side}`), name: true, width: 160 },
       ...(side === 'farmer'
         ? { 'invoice.customer.headCode': { label: term('column.farmerCode'), optional: true } }
         : { 'invoice.customer.licenseNo': { label: term('column.licenceNo'), optional: true } }),

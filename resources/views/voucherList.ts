@@ -18,7 +18,8 @@ export const voucherList = defineView({
     vouType: { width: 140 },
     amount: { strong: true, width: 120 },
     notes: { priority: 2 },
-    referenceNo: { priority: 2 },
+    // A batch of payments and its line, whole.
+    referenceNo: { priority: 2, width: 196 },
     postedBy: { priority: 3 },
     'invoice.invoiceNo': { optional: true },
     'reverses.voucherNo': { label: term('ledger.reverses'), optional: true },

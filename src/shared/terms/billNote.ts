@@ -3,6 +3,7 @@ import type { Label } from '../label'
 /** The words of debit and credit notes (0076). */
 export const billNoteTerms = {
   'note.kind': { en: 'Debit or credit note', ta: 'பற்று அல்லது வரவுக் குறிப்பு' },
+  'note.kind.short': { en: 'Kind', ta: 'வகை' },
   'note.debit': { en: 'Debit note', ta: 'பற்றுக் குறிப்பு' },
   'note.credit': { en: 'Credit note', ta: 'வரவுக் குறிப்பு' },
   'note.screen': { en: 'Debit and credit notes', ta: 'பற்று, வரவுக் குறிப்புகள்' },

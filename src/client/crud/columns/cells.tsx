@@ -110,6 +110,9 @@ export function columnsOf(declaration: Resource, language: Language, label: Name
   const own = listed.map(make)
   const cut = isOffice && state >= 0 ? state : own.length
   const all = [...own.slice(0, cut), ...people, ...own.slice(cut), ...others.map((name) => make(name, 9))]
-  const usual = [...listed, ...(isOffice ? people.map(({ key }) => key as string) : [])]
+  // What the groups of the rows say already, and a name beside itself in Tamil, wait in the column chooser.
+  const isSaid = (name: string) =>
+    declaration.list.tree?.includes(name) || (language === 'ta' && name === declaration.titleTa)
+  const usual = [...listed.filter((name) => !isSaid(name)), ...(isOffice ? people.map(({ key }) => key as string) : [])]
   return { all, usual }
 }

@@ -40,5 +40,6 @@ export const peopleColumns = (declaration: Resource, language: Language): readon
     render: (row) => peopleText(row, key, language) || '–',
     width: place === 0 ? 160 : 115,
     priority: place === 0 ? 1 : place === 1 ? 3 : 2,
-    cut: true,
+    // A number is never cut, however many stand for the office.
+    cut: key !== 'people.mobileNo',
   }))
