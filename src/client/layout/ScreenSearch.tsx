@@ -4,7 +4,8 @@ import { useTranslate } from 'react-admin'
 import { showOverlay } from './overlay'
 
 const Field = styled('button')(({ theme: { silk } }) => ({
-  width: 240,
+  // The Tamil of what it finds, whole, beside the key.
+  width: 280,
   justifyContent: 'flex-start !important',
   border: `1px solid ${silk.header.text2}80 !important`,
   '& .hint': {

@@ -22,12 +22,26 @@ const Bar = styled('div')(({ theme: { silk, breakpoints } }) => ({
   gap: 8,
   padding: 8,
   borderBlockEnd: `1px solid ${silk.line}`,
-  '& .search': { width: 210, flex: 'none' },
+  // As wide as what its empty box says, which the input itself would cut.
+  '& .search': {
+    width: 'auto',
+    minWidth: 210,
+    maxWidth: '100%',
+    flex: 'none',
+    '&::after': {
+      content: 'attr(data-hint)',
+      height: 0,
+      overflow: 'hidden',
+      whiteSpace: 'nowrap',
+      fontSize: 14,
+      paddingInline: '38px 14px',
+    },
+  },
   '& .start': { display: 'flex', alignItems: 'flex-start', gap: 8, flex: 'none', '& > *': { width: 148 } },
   '& .search input': { paddingInlineStart: 0 },
   '& .search .MuiInputBase-root': { paddingInlineStart: 8 },
   [breakpoints.down('md')]: {
-    '& .search': { width: 'auto', flex: '1 1 160px' },
+    '& .search': { minWidth: 160, flex: '1 1 auto' },
     '& .start': { flex: '1 1 auto', '& > *': { width: 162, flexGrow: 1 } },
   },
 }))

@@ -52,6 +52,7 @@ export function SearchBox({ value, onValue, fields, hint }: SearchBoxProps) {
   return (
     <TextField
       className="search"
+      data-hint={hint}
       type="search"
       value={typed}
       inputRef={input}
@@ -65,6 +66,7 @@ export function SearchBox({ value, onValue, fields, hint }: SearchBoxProps) {
         htmlInput: {
           'aria-label': translate('ui.list.searchIn', { fields: fields.join(', ') }),
           'aria-keyshortcuts': '/',
+          size: 1,
         },
         input: {
           startAdornment: (
