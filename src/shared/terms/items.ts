@@ -82,6 +82,5 @@ export const itemTerms = {
     en: 'Only ₹ {amount} can go back: bills, lots that are not billed, or bids hold the rest.',
     ta: '₹ {amount} மட்டுமே திருப்பித் தரலாம்: மீதியைப் பில்கள், பில்லிடாத குவியல்கள் அல்லது ஏலக் கேட்புகள் பிடித்து வைத்துள்ளன.',
   },
-  'items.key.down': { en: 'Down', ta: 'கீழ் அம்பு' },
   'items.keys': { en: 'what it settles', ta: 'ஈடுசெய்வது எது' },
 } as const satisfies Record<string, Label>

@@ -10,6 +10,10 @@ const listWords = {
   'pay.openItem': { en: 'Open item', ta: 'தீராத இனம்' },
   'pay.correction': { en: 'Correction', ta: 'திருத்தம்' },
   'pay.what': { en: '{what}, {amount}', ta: '{what}, {amount}' },
+  'pay.none.why': {
+    en: 'Payments come with the farmer bills of their date. Those of other dates stand under All that is owed.',
+    ta: 'அந்தத் தேதியின் விவசாயி பில்களுடன் பணப்பட்டுவாடாக்கள் வரும். பிற தேதிகளின் பணப்பட்டுவாடாக்கள் ‘நிலுவை அனைத்தும்’ என்பதில் உள்ளன.',
+  },
   'pay.owed': { en: 'All that is owed', ta: 'நிலுவை அனைத்தும்' },
   'pay.search': { en: 'Lot, payee, mobile, invoice', ta: 'குவியல், பெறுநர், கைபேசி, பட்டியல் எண்' },
   'pay.overdue': { en: '{n} overdue', ta: 'காலம் கடந்தவை {n}' },
@@ -23,7 +27,6 @@ const listWords = {
   'pay.none': { en: 'No payment fits the filters.', ta: 'வடிகட்டிக்குப் பொருந்தும் பணப்பட்டுவாடா இல்லை.' },
   'pay.selectOf': { en: 'Select {what}, {name}', ta: '{what}, {name}: தேர்ந்தெடு' },
   'pay.clear': { en: 'Clear selection', ta: 'தேர்வை நீக்கு' },
-  'pay.key.space': { en: 'Space', ta: 'இடைவெளி' },
   'pay.selects': { en: 'select', ta: 'தேர்வு' },
   'pay.makesReady': { en: 'make ready', ta: 'தயாராக்கு' },
   'pay.incomplete': {

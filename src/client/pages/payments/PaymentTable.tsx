@@ -46,7 +46,9 @@ export function PaymentTable({ found, rows, isOwed, batches }: PaymentTableProps
   const columns = usePaymentColumns(mayChange ? desk.cells : null, isOwed)
   useFinishKey(() => mayChange && desk.makeReady())
   const { data, isFetching, error, refetch } = found
-  const none = translate(data && data.length > 0 ? 'pay.none' : isOwed ? 'message.noDataFound' : 'message.noDataDate')
+  const isLeft = data !== undefined && data.length > 0
+  const none = translate(isLeft ? 'pay.none' : isOwed ? 'message.noDataFound' : 'message.noDataDate')
+  const why = isLeft || isOwed ? undefined : translate('pay.none.why')
   const foot = mayChange && rows.length > 0 && (
     <PaymentFoot
       marked={desk.marked}
@@ -67,7 +69,7 @@ export function PaymentTable({ found, rows, isOwed, batches }: PaymentTableProps
         pagination
         loading={isFetching && !data}
         {...(mayChange && { onRow: desk.open, onRowKey: desk.onRowKey })}
-        empty={error ? <Failed error={error} retry={refetch} /> : <Empty title={none} />}
+        empty={error ? <Failed error={error} retry={refetch} /> : <Empty title={none} why={why} />}
         foot={foot}
       />
       {desk.dialogs}
