@@ -74,6 +74,13 @@ describe('path and title', () => {
     expect(document.title).toBe('Setting | Silk Cocoon Market')
   })
 
+  it('lead back to the setting from what stands below it', () => {
+    openShell({ at: '/app/messages' })
+    const path = screen.getByRole('navigation', { name: 'Path' })
+    expect(path.textContent).toBe('ProfileSettingMessages')
+    expect(within(path).getByRole('link', { name: 'Setting' }).getAttribute('href')).toBe('/app/setting')
+  })
+
   it('stay out of the way of what stands alone', () => {
     openShell({ at: '/app/dashboard/analytics' })
     expect(screen.queryByRole('navigation', { name: 'Path' })).toBeNull()

@@ -45,9 +45,13 @@ export function Breadcrumbs() {
     document.title = last ? `${last} | ${suffix}` : suffix
   }, [last, suffix])
 
-  const isProfile = profileScreens.some((path) => path === screen?.path)
+  const isProfile = profileScreens.some((path) => path === screen?.under)
+  const above = screen && isBelow ? screenAt(`/app/${screen.under}`) : null
   const crumbs = isProfile
-    ? [{ id: 'profile', text: translate('ui.profile'), to: null }]
+    ? [
+        { id: 'profile', text: translate('ui.profile'), to: null },
+        ...(above ? [{ id: above.path, text: above.title[language], to: `/app/${above.path}` }] : []),
+      ]
     : trail
         .filter(({ breadcrumbs = true }) => breadcrumbs)
         .map(({ id, title, url }) => ({ id, text: title[language], to: url && isBelow ? `/app/${url}` : null }))
