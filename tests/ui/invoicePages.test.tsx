@@ -73,7 +73,7 @@ describe('the process of one side', () => {
     expect([weighed.textContent, weighed.className]).toEqual(['Weighed2of 3', 'due'])
     expect(screen.queryByText('Reeler levy 0.75 %')).toBeNull()
     expect(screen.queryByRole('tab')).toBeNull()
-    const link = await screen.findByText('Weigh lot 3')
+    const link = await screen.findByRole('link', { name: 'Weigh lot 3' })
     expect(link.getAttribute('href')).toBe(`/app/weightentry/${sold.lots[2]}`)
     expect(screen.getByText('Reeler invoice process', { selector: 'a.MuiButton-root' }).getAttribute('href')).toBe(
       process('reeler'),

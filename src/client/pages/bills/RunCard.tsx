@@ -35,7 +35,8 @@ const Card = styled('section')(card, ({ theme }) => {
     '& .state svg': { fontSize: silk.icon.medium, flex: 'none' },
     '& .ok': { color: silk.ok },
     '& .warn': { color: silk.warn },
-    '& .lots': { display: 'flex', flexWrap: 'wrap', gap: 6, listStyle: 'none', margin: '0 0 12px', padding: 0 },
+    '& .lots': { display: 'flex', flexWrap: 'wrap', gap: '0 10px', listStyle: 'none', margin: '0 0 12px', padding: 0 },
+    '& .lots > li > *': { display: 'inline-block', minWidth: 24, paddingBlock: 3, fontWeight: 600 },
     '& .note': { margin: '8px 0 0', fontSize: 12.5, color: silk.text2 },
   }
 })

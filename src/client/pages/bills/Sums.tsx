@@ -26,7 +26,7 @@ function FarmerSums({ totals: { farmer }, levy }: Pick<BillPreview, 'totals' | '
   return (
     <dl>
       <Sum label={translate('ui.bill.value')}>{indian(farmer.amount)}</Sum>
-      <Sum label={levyLabel}>{`− ${indian(farmer.levy)}`}</Sum>
+      <Sum label={levyLabel}>{indian(`-${farmer.levy}`)}</Sum>
       <Sum last label={translate('ui.bill.farmersGet')}>
         {rupeeText(farmer.netAmount)}
       </Sum>

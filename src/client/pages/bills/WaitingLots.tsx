@@ -19,8 +19,12 @@ export function WaitingLots({ slot: { day, slotNo, marketId } }: { slot: SlotRow
       {lots.map((lot) => (
         <li key={lot.id}>
           {isDesk ? (
-            <Link component={RouterLink} to={pathOf(lot)}>
-              {translate('ui.bill.weighLot', { lot: lot.lotNo })}
+            <Link
+              component={RouterLink}
+              to={pathOf(lot)}
+              aria-label={translate('ui.bill.weighLot', { lot: lot.lotNo })}
+            >
+              {lot.lotNo}
             </Link>
           ) : (
             lot.lotNo
