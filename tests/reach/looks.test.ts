@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchChromium } from '../support/chromium'
-import { needlessCuts } from './cutNames'
+import { cutNames, needlessCuts } from './cutNames'
 import { openGround } from './ground'
 import type { Walker } from './walker'
 
@@ -51,6 +51,45 @@ describe('at a desk of 1366 pixels in Tamil', () => {
     await walker.rest()
     expect(await needlessCuts(walker.page)).toEqual([])
   })
+
+  it.each(['/app/reelerinvoicedetail', '/app/farmerinvoicedetail', '/app/reelerinvoicelist', '/app/openitems/reelers'])(
+    'no two names of %s are cut to the same, and it does not go sideways',
+    async (path) => {
+      await walker.open(path)
+      await walker.speak('ta')
+      await walker.rest()
+      expect(await cutNames(walker.page)).toEqual([])
+      const sideways = await walker.page
+        .locator('main [role=group]:has(> table)')
+        .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+      expect(sideways).toBeLessThanOrEqual(1)
+    },
+  )
+
+  it.each(['/app/inward', '/app/openitems', '/app/farmerpayment/register', '/app/openingbalance'])(
+    'what the empty searches of %s say stands whole',
+    async (path) => {
+      await walker.open(path)
+      await walker.speak('ta')
+      await walker.rest()
+      const cut = await walker.page.evaluate(() => {
+        const hint = document.querySelector<HTMLElement>('header .hint')
+        const inputs = [...document.querySelectorAll<HTMLInputElement>('main input[type=search]')]
+        const wide = inputs.filter((input) => {
+          const { font, paddingInlineStart, paddingInlineEnd } = getComputedStyle(input)
+          const pen = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D
+          pen.font = font
+          const padding = Number.parseFloat(paddingInlineStart) + Number.parseFloat(paddingInlineEnd)
+          return pen.measureText(input.placeholder).width > input.clientWidth - padding + 1
+        })
+        return [
+          ...(hint && hint.scrollWidth > hint.clientWidth ? [hint.textContent] : []),
+          ...wide.map(({ placeholder }) => placeholder),
+        ]
+      })
+      expect(cut).toEqual([])
+    },
+  )
 
   it('the room loses no column, and its heads stand in one row', async () => {
     const heads = (page: Page) => page.locator('main thead th').count()

@@ -5,6 +5,8 @@ const Group = styled('div')(({ theme: { silk } }) => ({
   display: 'inline-flex',
   flexWrap: 'wrap',
   rowGap: 4,
+  // The first of every line, not of the first alone.
+  paddingInlineStart: 1,
   '& button': {
     font: 'inherit',
     fontSize: 12.5,
@@ -19,7 +21,7 @@ const Group = styled('div')(({ theme: { silk } }) => ({
     whiteSpace: 'nowrap',
   },
   '@media (pointer: coarse)': { '& button': { minHeight: 44 } },
-  '& button:first-of-type': { borderStartStartRadius: 4, borderEndStartRadius: 4, marginInlineStart: 0 },
+  '& button:first-of-type': { borderStartStartRadius: 4, borderEndStartRadius: 4 },
   '& button:last-of-type': { borderStartEndRadius: 4, borderEndEndRadius: 4 },
   '& button b': { fontWeight: 700, marginInlineStart: 5 },
   '& button[aria-pressed="true"]': {

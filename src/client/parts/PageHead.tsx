@@ -19,11 +19,15 @@ const Head = styled('div')(({ theme }) => ({
   '& .fact': { fontSize: 13, color: theme.silk.text2, lineHeight: theme.silk.leading.note },
   '& .actions': { display: 'flex', flexWrap: 'wrap', gap: 8, alignItems: 'center' },
   // A field has the width of a phone.
-  [theme.breakpoints.down('md')]: { '& .actions:has(> .MuiTextField-root)': { flexBasis: '100%' } },
+  [theme.breakpoints.down('md')]: {
+    '& .actions:has(> .MuiTextField-root)': { flexBasis: '100%' },
+    // At the end it would stand under rows of others.
+    '& .actions > .MuiButton-contained': { order: -1 },
+  },
   '@media print': { '& .actions': { display: 'none' } },
 }))
 
-/** Title and one grey fact at the start, actions at the end, the last one filled. */
+/** Title and one grey fact at the start, actions at the end, the last one filled; on a phone that one stands first. */
 export function PageHead({ title, fact, actions }: { title: ReactNode; fact?: ReactNode; actions?: ReactNode }) {
   return (
     <Head>

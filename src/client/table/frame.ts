@@ -46,6 +46,8 @@ const twoLineRows = (silk: Silk): CSSObject => ({
     textAlign: 'center',
     textIndent: 0,
   },
+  // Buttons are no part of what is told.
+  '& .second-line > span:has(button)::before': { content: '""' },
   // Nothing to say, or a place for buttons of which none is for this row.
   '& .second-line > span:empty, & .second-line > span:has(> :only-child:empty)': { display: 'none' },
 })

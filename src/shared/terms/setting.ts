@@ -82,6 +82,10 @@ export const settingTerms = {
     en: 'holds neither user name nor mobile number',
     ta: 'பயனர் பெயரோ கைபேசி எண்ணோ அதில் இல்லை',
   },
+  'setting.password.noPlace': {
+    en: 'holds no name of a place, of this product or the department',
+    ta: 'ஊர், இச்செயலி, துறை ஆகியவற்றின் பெயர் அதில் இல்லை',
+  },
   'setting.password.equal': { en: 'is the same both times', ta: 'இரண்டு முறையும் ஒன்றே' },
   'setting.password.common': {
     en: 'Common passwords are refused, and names of places, people, this product and the department.',

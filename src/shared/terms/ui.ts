@@ -241,6 +241,10 @@ export const uiTerms = {
   'ui.bill.print': { en: 'Print', ta: 'அச்சு' },
   'ui.bill.none': { en: 'No weighed lot waits for a bill.', ta: 'பில் இட எடையிட்ட குவியல் எதுவும் இல்லை.' },
   'ui.bill.readOnly': { en: 'Bills are processed at the market.', ta: 'பில்கள் அங்காடியில் செயலாக்கப்படுகின்றன.' },
+  'ui.invoice.none': {
+    en: 'Invoices come about when the bills of a slot are processed.',
+    ta: 'ஏலப் பிரிவின் பில்களைச் செயலாக்கும்போது விலைப்பட்டியல்கள் உருவாகும்.',
+  },
   'ui.invoice.printSelected': { en: 'Print {n} selected', ta: 'தேர்ந்தெடுத்த {n}-ஐ அச்சிடு' },
   'ui.invoice.printAll': { en: 'Print all', ta: 'அனைத்தையும் அச்சிடு' },
   'ui.invoice.making': { en: 'Making page {n} of {total}', ta: 'பக்கம் {n} / {total} உருவாக்கப்படுகிறது' },

@@ -5,7 +5,7 @@ import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useMemo, useRef } from 'react'
 import { useTranslate } from 'react-admin'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import type { InvoiceRow } from '#resources/api/bills'
 import type { Side } from '#shared/billRow'
 import { dayShown } from '#shared/day'
@@ -61,7 +61,20 @@ function Found({ side, day, asked }: { side: Side; day: DaySlot; asked: ReturnTy
     [side, translate, language, chosen, turn],
   )
   if (error) return <Failed error={error} retry={refetch} />
-  if (data && rows.length === 0) return <Empty title={translate('message.noDataBillType')} />
+  if (data && rows.length === 0) {
+    const address = `/app/billprocess?date=${date}${marketId === null ? '' : `&market=${marketId}`}`
+    return (
+      <Empty
+        title={translate('message.noDataBillType')}
+        why={translate('ui.invoice.none')}
+        action={
+          <Button variant="outlined" component={Link} to={address}>
+            {translate('menu.billProcess')}
+          </Button>
+        }
+      />
+    )
+  }
   const name = `${side}-invoices-${date}`
   // A print counts: the list of an earlier question is not what is meant.
   const isShut = progress !== null || isPlaceholderData || ids.length === 0

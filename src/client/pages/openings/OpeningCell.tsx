@@ -20,7 +20,7 @@ const openingCell = (usual: (row: Row) => BalanceSide, action: Opens, names: rea
     const language = useLanguage()
     const onEnter = useEnterOpening(action, useOpeningDay())
     const mayEnter = isListed(useRole(), marketDesk)
-    if (row.hasPostings === true) return row.openingNo ? '' : translate('message.alreadyProcessedRecord')
+    if (row.hasPostings === true) return row.openingNo ? '' : translate('opening.hasPostings')
     if (row.isAsked === true) return translate('ledger.waits')
     if (!mayEnter) return '–'
     const name = nameIn(language, String(row[names[0]]), (row[names[1]] as string | null | undefined) ?? null)

@@ -22,7 +22,7 @@ const Card = styled('div')(card, ({ theme: { breakpoints } }) => ({
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 4fr)',
     gap: '12px 24px',
-    alignItems: 'center',
+    alignItems: 'start',
     padding: 20,
   },
   '& .typed': { display: 'grid', gap: 12 },

@@ -63,7 +63,7 @@ export const rules: readonly Rule[] = [
     holds: ({ newPassword }, owner) => !holdsName(newPassword, owner),
   },
   {
-    term: 'doors.password.noNames',
+    term: 'setting.password.noPlace',
     at: 'newPassword',
     broken: 'doors.password.noNames',
     of: ['newPassword'],

@@ -11,6 +11,7 @@ import { nameIn } from '#shared/nameIn'
 import { ActionButton } from '../../actions/ActionButton'
 import { useLanguage } from '../../i18n/useLanguage'
 import { Card } from '../../parts/Card'
+import { Empty } from '../../parts/Empty'
 import { Failed } from '../../parts/Failed'
 import { figureText, rupeeText } from '../../parts/figures'
 import { ProgressLine } from '../../parts/Loading'
@@ -132,14 +133,17 @@ export function StatementPage() {
   const { id } = useParams()
   if (id !== undefined) return <Statement id={Number(id)} />
   return (
-    <PageHead
-      title={translate('bank.statement')}
-      actions={
-        <Button variant="outlined" component={Link} to={statementsPath}>
-          {translate('screen.bankStatements')}
-        </Button>
-      }
-    />
+    <>
+      <PageHead title={translate('bank.statement')} />
+      <Empty
+        title={translate('message.noDataFound')}
+        action={
+          <Button variant="outlined" component={Link} to={statementsPath}>
+            {translate('screen.bankStatements')}
+          </Button>
+        }
+      />
+    </>
   )
 }
 

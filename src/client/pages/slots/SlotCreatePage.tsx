@@ -88,7 +88,7 @@ function Lists({ slot, day, waiting, found, onLeaving }: ListsProps) {
           }
           onRow={slot.pick}
           pagination
-          maxHeight={256}
+          maxHeight={224}
         />
       </section>
       <section>
