@@ -1,4 +1,5 @@
--- One AD office: what the farmers of its service centres sold in the month and up to it, against its markets' targets.
+-- One AD office: what the farmers of its service centres sold in the month and up to it, against its markets' targets. Who
+-- has a target has a line, also where nobody sold.
 select
   g.name as region, g.name_ta as region_ta,
   a.id as ad_office_id,
@@ -16,14 +17,14 @@ select
   p.um_kg, p.um_value,
   round(p.um_value / nullif(p.um_kg, 0), 2) as um_weighted_mean,
   round(100 * p.um_kg / nullif(p.um_dfls, 0), 2) as um_yield,
-  case when p.place = 1 then k.target end as target,
-  case when k.target > 0 then p.um_kg end as target_kg,
-  case when p.place = 1 then round(100 * p.um_kg / nullif(k.target, 0), 2) end as target_percent
+  case when p.place = 1 then p.target end as target,
+  case when p.target > 0 then p.um_kg end as target_kg,
+  case when p.place = 1 then round(100 * p.um_kg / p.target, 2) end as target_percent
 from (
   select
-    t.ad_office_id, s.correction_of,
+    o.ad_office_id, s.correction_of, k.target,
     -- An office has one target, whatever stands on lines of its own.
-    row_number() over (partition by t.ad_office_id order by s.correction_of nulls first) as place,
+    row_number() over (partition by o.ad_office_id order by s.correction_of nulls first) as place,
     count(distinct s.farmer_id) filter (where s.is_month and s.lots = 1) as dm_farmers,
     coalesce(sum(s.dfl_count) filter (where s.is_month), 0) as dm_dfls,
     coalesce(sum(s.lots) filter (where s.is_month), 0) as dm_lots,
@@ -40,8 +41,8 @@ from (
     coalesce(sum(s.kg) filter (where s.is_month), 0) as dm_kg,
     coalesce(sum(s.value) filter (where s.is_month), 0) as dm_value,
     count(distinct s.farmer_id) filter (where s.lots = 1) as um_farmers,
-    sum(s.dfl_count) as um_dfls,
-    sum(s.lots) as um_lots,
+    coalesce(sum(s.dfl_count), 0) as um_dfls,
+    coalesce(sum(s.lots), 0) as um_lots,
     coalesce(sum(s.kg) filter (where s.race = 'BV'), 0) as um_kg_bv,
     coalesce(sum(s.kg) filter (where s.race = 'CB'), 0) as um_kg_cb,
     coalesce(sum(s.kg) filter (where s.race = 'MV'), 0) as um_kg_mv,
@@ -52,25 +53,29 @@ from (
     coalesce(sum(s.value) filter (where s.race = 'MV'), 0) as um_value_mv,
     coalesce(sum(s.value) filter (where s.race = 'P1'), 0) as um_value_p1,
     coalesce(sum(s.value) filter (where s.race = 'DEF'), 0) as um_value_def,
-    sum(s.kg) as um_kg,
-    sum(s.value) as um_value
+    coalesce(sum(s.kg), 0) as um_kg,
+    coalesce(sum(s.value), 0) as um_value
   from (
-    select *, day >= :month::date as is_month,
-      case when of_day < case when day >= :month::date then :month::date else accounting_start(:month::date) end then of_day end as correction_of
-    from sold
-    where day >= accounting_start(:month::date)
-      and day < :month::date + interval '1 month'
+    select s.*, t.ad_office_id, s.day >= :month::date as is_month,
+      case when s.of_day < case when s.day >= :month::date then :month::date else accounting_start(:month::date) end then s.of_day end as correction_of
+    from sold s
+    join mas_customer f on f.id = s.farmer_id
+    left join mas_tsc t on t.id = f.tsc
+    where s.day >= accounting_start(:month::date)
+      and s.day < :month::date + interval '1 month'
   ) s
-  join mas_customer f on f.id = s.farmer_id
-  left join mas_tsc t on t.id = f.tsc
-  group by t.ad_office_id, s.correction_of
+  full join (
+    select b.ad_office_id, nullif(sum(g.target), 0) as target, bool_or(b.is_active = 1 and g.target > 0) as is_awaited
+    from mas_branch b
+    -- As it stood when the month was closed.
+    cross join lateral (
+      select coalesce(setting_on(b.id, 'target.kg', (:month::date + interval '1 month')::date - 1)::numeric, 0) as target
+    ) g
+    group by b.ad_office_id
+  ) k on k.ad_office_id = s.ad_office_id
+  cross join lateral (select coalesce(s.ad_office_id, k.ad_office_id) as ad_office_id) o
+  where s.lot_id is not null or k.is_awaited
+  group by o.ad_office_id, s.correction_of, k.target
 ) p
 left join mas_assistant_director a on a.id = p.ad_office_id
 left join mas_region g on g.id = a.region_id
-left join (
-  select b.ad_office_id, nullif(sum(coalesce(o.value, d.value, '0')::numeric), 0) as target
-  from mas_branch b
-  left join setting o on o.key = 'target.kg' and o.market_id = b.id
-  left join setting d on d.key = 'target.kg' and d.market_id is null
-  group by b.ad_office_id
-) k on k.ad_office_id = p.ad_office_id

@@ -1,10 +1,19 @@
 -- A market: the levy of its bills up to last month, during the month and up to the month, against the year's target;
--- apart from it what corrects a day before the month or the year, as levyByDate has it.
+-- apart from it what corrects a day before the month or the year, as levyByDate has it. Who has a target has a line, also
+-- where nothing was billed.
 with span as (
   select
     :month::date as start,
     (:month::date + interval '1 month - 1 day')::date as finish,
     accounting_start(:month::date) as april
+),
+aim as (
+  select m.id as market_id, t.target, m.is_active = 1 as is_awaited
+  from mas_branch m
+  cross join span s
+  -- As it stood when the month was closed.
+  cross join lateral (select nullif(setting_on(m.id, 'target.levy', s.finish)::numeric, 0) as target) t
+  where t.target is not null
 ),
 bill as (
   select
@@ -38,7 +47,7 @@ bill as (
 ),
 market as (
   select
-    b.market_id, b.of_day,
+    o.market_id, b.of_day, a.target,
     coalesce(sum(b.kg) filter (where b.side = 'farmer' and not b.is_now), 0) as ulm_kg,
     coalesce(sum(b.value) filter (where b.side = 'farmer' and not b.is_now), 0) as ulm_value,
     coalesce(sum(b.levy) filter (where not b.is_now), 0) as ulm_levy,
@@ -49,11 +58,14 @@ market as (
     coalesce(sum(b.levy) filter (where b.is_now), 0) as dm_levy,
     coalesce(sum(b.kg) filter (where b.side = 'farmer'), 0) as um_kg,
     coalesce(sum(b.value) filter (where b.side = 'farmer'), 0) as um_value,
-    sum(b.levy) as um_levy,
+    coalesce(sum(b.levy), 0) as um_levy,
     -- A market has one target, whatever stands on lines of its own.
-    row_number() over (partition by b.market_id order by b.of_day nulls first) as place
+    row_number() over (partition by o.market_id order by b.of_day nulls first) as place
   from bill b
-  group by b.market_id, b.of_day
+  full join aim a on a.market_id = b.market_id
+  cross join lateral (select coalesce(b.market_id, a.market_id) as market_id) o
+  where b.market_id is not null or a.is_awaited
+  group by o.market_id, b.of_day, a.target
 )
 select
   m.name as market, m.name_ta as market_ta,
@@ -64,15 +76,9 @@ select
   k.ulm_kg, k.ulm_value, k.ulm_levy,
   k.dm_kg, k.dm_value, k.dm_farmer_levy, k.dm_reeler_levy, k.dm_levy,
   k.um_kg, k.um_value, k.um_levy,
-  case when k.place = 1 then t.target end as target,
-  case when t.target is not null then k.um_levy end as aimed,
-  case when k.place = 1 then round(k.um_levy * 100 / t.target, 2) end as target_percent
+  case when k.place = 1 then k.target end as target,
+  case when k.target is not null then k.um_levy end as aimed,
+  case when k.place = 1 then round(k.um_levy * 100 / k.target, 2) end as target_percent
 from market k
 cross join span s
 join mas_branch m on m.id = k.market_id
-left join lateral (
-  select nullif(g.value::numeric, 0) as target
-  from setting g
-  where g.key = 'target.levy' and (g.market_id = k.market_id or g.market_id is null)
-  order by g.market_id nulls last limit 1
-) t on true

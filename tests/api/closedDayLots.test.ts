@@ -212,6 +212,9 @@ describe('a day that is closed, and its month', () => {
       expect(rows.filter(({ ofDay }) => ofDay).length, name).toBeGreaterThan(0)
       expect([name, totals.target]).toEqual([name, target])
       expect(rows.filter(({ targetPercent }) => targetPercent !== null)).toHaveLength(1)
+      // Which nobody had set when the month before was closed.
+      const before = await ask(ground.desk, name, { marketId: String(sold.marketId), month: '2026-11' })
+      expect([name, before.totals.target]).toEqual([name, undefined])
     }
   })
 
