@@ -2,7 +2,7 @@ import type { jsPDF } from 'jspdf'
 import { barsOf, chartScale, namesWithRoom, type Places, placesOf } from '#shared/chart'
 import { indian } from '#shared/money'
 import { boxOf, room } from './page'
-import { mm, rule, write } from './text'
+import { linesOf, mm, rule, setStyle, write } from './text'
 
 /** A chart as it is printed: figures for drawing alone, the table below it says them. */
 export interface PaperChart {
@@ -17,9 +17,12 @@ export interface PaperChart {
   readonly series: readonly { readonly label: string; readonly values: readonly (number | null)[] }[]
 }
 
-/** Of the drawing, without its head and what stands under it; mm. */
+/** Of the drawing, without its head of one line and what stands under it; mm. Each further line of the head takes so much. */
 const HEIGHT = 34
 const HEAD = 9
+const LINE = 4
+const TITLE = { size: 8, bold: true }
+const LEGEND = { size: 7 }
 const FOOT = 6
 /** For the figures of the axis. */
 const SCALE = 18
@@ -77,23 +80,61 @@ function foot(doc: jsPDF, { x }: PaperChart, { places: { middles }, bottom }: Fr
     if (named.has(i)) write(doc, text, middles[i] ?? 0, bottom + 3.6, { size: 6.5, align: 'center' })
 }
 
-function legend(doc: jsPDF, { kind, series }: PaperChart, right: number, y: number): void {
-  if (series.length < 2) return
+/** Before the text of a sign, for what is drawn of it, and behind the text; mm. */
+const [SIGN, AFTER] = [6, 3]
+
+/** What stands above a drawing: what is drawn, and beside it where both have room, else below it, what the signs mean. */
+interface Head {
+  readonly lines: readonly string[]
+  /** Places in the series, line by line. */
+  readonly signs: readonly (readonly number[])[]
+  /** From sign to sign; mm. */
+  readonly widths: readonly number[]
+  readonly isBeside: boolean
+  readonly height: number
+}
+
+const wide = (of: readonly number[], widths: readonly number[]): number =>
+  of.reduce((sum, at) => sum + (widths[at] ?? 0), -AFTER)
+
+function headOf(doc: jsPDF, { label, series }: PaperChart, width: number): Head {
+  const lines = linesOf(doc, label, width, TITLE)
+  const left = width - doc.getTextWidth(lines[0] ?? '') - SIGN
+  setStyle(doc, LEGEND)
+  const widths = series.map((one) => SIGN + doc.getTextWidth(one.label) + AFTER)
+  const all = [...widths.keys()]
+  if (series.length < 2) return { lines, signs: [], widths, isBeside: false, height: HEAD + (lines.length - 1) * LINE }
+  if (lines.length === 1 && wide(all, widths) <= left)
+    return { lines, signs: [all], widths, isBeside: true, height: HEAD }
+  const signs: number[][] = []
+  for (const at of all) {
+    const last = signs.at(-1)
+    if (last && wide([...last, at], widths) <= width) last.push(at)
+    else signs.push([at])
+  }
+  return { lines, signs, widths, isBeside: false, height: HEAD + (lines.length - 1 + signs.length) * LINE }
+}
+
+function drawHead(doc: jsPDF, { kind, series }: PaperChart, { lines, signs, widths, isBeside }: Head, top: number): void {
+  const { left, right } = boxOf(doc)
+  for (const [at, text] of lines.entries()) write(doc, text, left, top + 4 + at * LINE, TITLE)
   doc.setDrawColor(black)
   doc.setLineWidth(mm(0.9))
-  let end = right
-  for (const [at, { label }] of [...series.entries()].reverse()) {
-    write(doc, label, end, y, { size: 7, align: 'right' })
-    const from = end - doc.getTextWidth(label) - 6
-    if (kind === 'bars') {
-      doc.setFillColor(greys[at] ?? black)
-      doc.rect(from + 2.5, y - 2, 2.2, 2.2, 'F')
-    } else {
-      doc.setLineDashPattern(dashes[at] ?? [], 0)
-      doc.line(from, y - 0.9, from + 5, y - 0.9)
-      doc.setLineDashPattern([], 0)
+  for (const [line, of] of signs.entries()) {
+    const y = top + 4 + (isBeside ? 0 : lines.length + line) * LINE
+    let from = isBeside ? right - wide(of, widths) : left
+    for (const at of of) {
+      write(doc, series[at]?.label ?? '', from + SIGN, y, LEGEND)
+      if (kind === 'bars') {
+        doc.setFillColor(greys[at] ?? black)
+        doc.rect(from + 2.5, y - 2, 2.2, 2.2, 'F')
+      } else {
+        doc.setLineDashPattern(dashes[at] ?? [], 0)
+        doc.line(from, y - 0.9, from + 5, y - 0.9)
+        doc.setLineDashPattern([], 0)
+      }
+      from += widths[at] ?? 0
     }
-    end = from - 3
   }
 }
 
@@ -101,19 +142,19 @@ function legend(doc: jsPDF, { kind, series }: PaperChart, right: number, y: numb
 export function drawCharts(doc: jsPDF, charts: readonly PaperChart[], y: number): number {
   let next = y
   for (const chart of charts) {
-    const top = room(doc, next, HEAD + HEIGHT + FOOT)
-    const { left, right } = boxOf(doc)
+    const { left, right, width } = boxOf(doc)
+    const head = headOf(doc, chart, width)
+    const top = room(doc, next, head.height + HEIGHT + FOOT)
     const all = chart.series.flatMap(({ values }) => values.filter((value) => value !== null))
     const { ticks, shareOf } = chartScale(all, chart.kind === 'bars', TICKS)
-    const bottom = top + HEAD + HEIGHT
+    const bottom = top + head.height + HEIGHT
     const frame: Frame = {
       left: left + SCALE,
       places: placesOf(chart.stands ?? chart.x.map((_, n) => n), left + SCALE, right),
       bottom,
       at: (value) => bottom - shareOf(value) * HEIGHT,
     }
-    write(doc, chart.label, left, top + 4, { size: 8, bold: true })
-    legend(doc, chart, right, top + 4)
+    drawHead(doc, chart, head, top)
     for (const value of ticks) {
       rule(doc, frame.left, right, frame.at(value), value === 0 ? 0.6 : 0.3, value === 0 ? 0 : 190)
       write(doc, figure(value), frame.left - 1.5, frame.at(value) + 0.9, { size: 6.5, align: 'right' })

@@ -236,12 +236,15 @@ export interface DrawnTable {
 
 /**
  * Draws a table in the print style, over as many pages as it takes. Columns that no size brings on one sheet stand on
- * several, side by side: their rows at one height, and each page followed by those that lie beside it.
+ * several, side by side: their rows at one height, and each page followed by those that lie beside it. Without a line it
+ * has the heads of the first sheet.
  */
 export function drawTable(doc: jsPDF, paper: TablePaper): DrawnTable {
   doc.setLineHeightFactor(LINE_HEIGHT)
   const { lines, onProgress } = paper
-  const sheets = sheetsIn(doc, paper)
+  const all = sheetsIn(doc, paper)
+  // Heads without a line are not looked for on further sheets.
+  const sheets = lines.length === 0 ? all.slice(0, 1) : all
   const below = Math.max(...sheets.map(({ ends }) => ends.height))
   const page = pageCount(doc)
   const known = new Map<number, Heights>()

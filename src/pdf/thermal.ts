@@ -13,6 +13,8 @@ const END = 4
 const SMALLEST = 0.4
 /** No letter is smaller, in points: it would not be read. */
 const LEAST_SIZE = 5
+/** Between two parts that stand beside each other, so that neither's lines read on in the other's; mm. */
+const BETWEEN = 2
 /** The side of a code that a phone still reads, in mm. */
 const LEAST_CODE = 20
 
@@ -152,7 +154,7 @@ export function stacked(parts: readonly RollPart[]): RollPart {
 
 /** Two parts beside each other, each in its half of the width: a label is short where a roll is long. */
 export function besidePart(roll: Roll, first: (half: Roll) => RollPart, second: (half: Roll) => RollPart): RollPart {
-  const printed = roll.size.printed / 2
+  const printed = (roll.size.printed - BETWEEN) / 2
   const half = (left: number): Roll => ({
     ...roll,
     size: { ...roll.size, printed },
@@ -160,7 +162,7 @@ export function besidePart(roll: Roll, first: (half: Roll) => RollPart, second: 
     right: left + printed,
     centre: left + printed / 2,
   })
-  const [one, other] = [first(half(roll.left)), second(half(roll.left + printed))]
+  const [one, other] = [first(half(roll.left)), second(half(roll.left + printed + BETWEEN))]
   return {
     height: Math.max(one.height, other.height),
     draw: (y) => {

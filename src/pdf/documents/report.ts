@@ -99,6 +99,10 @@ function heading(doc: jsPDF, { title, filters, notes = [] }: ReportPaper, y: num
   return below + (beside.length - 1) * LINE + 3
 }
 
+/** What is said in place of the lines. */
+const EMPTY = { size: 9 }
+const EMPTY_LINE = 4.4
+
 const COVER = { size: 9.5 }
 const COVER_LINE = 4.6
 
@@ -184,8 +188,10 @@ function drawReport(doc: jsPDF, report: ReportPaper, onProgress: PrintEnv['onPro
   })
   let { y } = drawn
   if (body.length === 0 && report.empty) {
-    write(doc, both(report.empty), boxOf(doc).left, y + 7, { size: 9 })
-    y += 9
+    const { left, width } = boxOf(doc)
+    const said = linesOf(doc, both(report.empty), width, EMPTY)
+    write(doc, said, left, y + 7, EMPTY)
+    y += 9 + (said.length - 1) * EMPTY_LINE
   }
   if (signers.length > 0) {
     room(doc, y, SIGNATURES)

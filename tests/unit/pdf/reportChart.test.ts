@@ -49,6 +49,32 @@ describe('the chart of a report on paper', () => {
     expect(page).toContain('1,000')
   })
 
+  it('has its signs below what it is of where both have no room in a line, each where it is read whole', async () => {
+    const labels = ['Bivoltine kilograms', 'Cross breed kilograms', 'Multivoltine kilograms', 'P1 kilograms', 'Defective']
+    const many = (names: readonly string[]): PaperChart => ({
+      ...chart('bars', [1, 2, 3]),
+      label: names.join(', '),
+      series: names.map((label) => ({ label, values: [1, 2, 3] })),
+    })
+    for (const names of [labels, labels.map((label) => `${label} of all the markets together`)]) {
+      const [page = []] = await read(reportPdf(report([many(names)]), env))
+      const at = (text: string) => page.filter((item) => item.text === text)
+      const own = names.flatMap(at)
+      expect(own).toHaveLength(names.length)
+      const { left, right } = { left: 14, right: 595 - 14 }
+      for (const sign of own) {
+        expect(sign.x).toBeGreaterThan(left)
+        expect(sign.x + sign.width).toBeLessThan(right)
+        const beside = page.filter((item) => item !== sign && item.text.trim() !== '' && Math.abs(item.y - sign.y) < 6)
+        const over = beside.filter((item) => item.x < sign.x + sign.width && sign.x < item.x + item.width)
+        expect(over.map(({ text }) => text)).toEqual([])
+      }
+      // The drawing begins below them.
+      const top = page.find(({ text }) => text === '3')
+      expect(Math.min(...own.map(({ y }) => y))).toBeGreaterThan((top?.y ?? 0) + 2)
+    }
+  })
+
   it('is whole on its page, however many there are', async () => {
     const pages = await pagesOf(Array.from({ length: 6 }, () => chart('line', [1, 2, 3])))
     expect(pages.length).toBeGreaterThan(1)

@@ -101,6 +101,22 @@ describe('a table that no size brings on one sheet', () => {
   })
 })
 
+describe('a report without a line', () => {
+  it('says so on one sheet, however many its columns would take, and within its edges', async () => {
+    const empty = {
+      en: 'No balances carried forward: the year is not closed, and nothing of it is known here before it is.',
+      ta: 'எடுத்துச் செல்லும் இருப்புகள் இல்லை: கணக்காண்டு முடிக்கப்படவில்லை, அதற்கு முன் எதுவும் இல்லை.',
+    }
+    const paper: ReportPaper = { ...wide({ rows: 0 }), carried: [], empty, orientation: 'portrait' }
+    const pages = await read(reportPdf(paper, env))
+    expect(pages).toHaveLength(1)
+    const [page = []] = pages
+    expect(words(page)).toContain('the year is not closed')
+    expect(words(page)).not.toContain('side by side')
+    for (const { text, x, width } of page) expect([text, x + width < 595 - 14]).toEqual([text, true])
+  })
+})
+
 describe('₹', () => {
   it('stays with its figure where a line breaks', async () => {
     const filters = Array.from({ length: 30 }, (_, i) => ({ label: same(`Least${i}`), value: same('₹ 1,00,000.00') }))

@@ -179,6 +179,18 @@ describe('tokens', () => {
     }
   })
 
+  test('have room on a label between what stands beside each other, so that no line reads on in the other', async () => {
+    for (const layout of labelPaperNames) {
+      if (!('height' in labelPapers[layout])) continue
+      const [page = []] = await read(tokensPdf([token], layout, env))
+      const lot = page.filter(({ text }) => text.includes('Lot'))
+      const code = page.filter(({ text }) => text.includes('QR'))
+      expect([lot.length, code.length > 0], layout).toEqual([1, true])
+      const room = Math.min(...code.map(({ x }) => x)) - Math.max(...lot.map(({ x, width }) => x + width))
+      expect(room / (72 / 25.4), layout).toBeGreaterThan(1.9)
+    }
+  })
+
   test('and invoices of a date are one file, the invoices first and lying', async () => {
     const tokens = Array.from({ length: 10 }, (_, i) => ({ ...token, number: 201 + i }))
     const pages = await read(dayPapersPdf({ invoices: [farmerInvoice, farmerInvoice], tokens }, env))
