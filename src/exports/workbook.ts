@@ -150,15 +150,19 @@ const filtered = (columns: readonly SheetColumn[], rows: number): Feature<Blob> 
 })
 
 // What SUBTOTAL calls them; rows that the filter hides do not count.
-const subtotal = { mean: 101, count: 103, max: 104, min: 105, sum: 109 } as const
+const subtotal = { mean: 101, figures: 102, count: 103, max: 104, min: 105, sum: 109 } as const
 
 function formulaOf(total: SheetTotal, rows: number): string {
   const of = (what: keyof typeof subtotal, at: number) =>
     `SUBTOTAL(${subtotal[what]},${letters(at)}2:${letters(at)}${rows + 1})`
-  if ('of' in total) return of(total.of, total.at)
+  if ('of' in total) {
+    const value = of(total.of, total.at)
+    // Of no figure there is no sum and no mean, as in `shared/totals`: a target that nobody set is not nought.
+    return total.of === 'count' ? value : `IF(${of('figures', total.at)}>0,${value},"")`
+  }
   if ('change' in total) {
     const [now, before] = total.change.map((at) => `${letters(at)}${rows + 2}`)
-    return `IF(N(${before})>0,(${now}-${before})/${before}*100,"")`
+    return `IF(AND(ISNUMBER(${now}),N(${before})>0),(${now}-${before})/${before}*100,"")`
   }
   const [sum, by] = total.over
   return `IF(${of('sum', by)}>0,${of('sum', sum)}/${of('sum', by)}${total.times ? `*${total.times}` : ''},"")`

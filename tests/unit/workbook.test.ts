@@ -129,10 +129,33 @@ describe('a workbook', () => {
   it('filters its data, and totals what the filter leaves by formulas that never average a ratio', async () => {
     const xml = await partOf(await workbookOf(book), 'xl/worksheets/sheet2.xml')
     expect(xml).toContain('</sheetData><autoFilter ref="A1:F3"/>')
-    expect(xml).toContain('<f>SUBTOTAL(109,D2:D3)</f>')
+    expect(xml).toContain('<f>IF(SUBTOTAL(102,D2:D3)&gt;0,SUBTOTAL(109,D2:D3),"")</f>')
     expect(xml).toContain('<f>IF(SUBTOTAL(109,D2:D3)&gt;0,SUBTOTAL(109,F2:F3)/SUBTOTAL(109,D2:D3),"")</f>')
     expect(/<col min="6"[^>]*hidden="1"/.test(xml)).toBe(true)
     expect(await partOf(await workbookOf(book), 'xl/worksheets/sheet1.xml')).not.toContain('autoFilter')
+  })
+
+  it('has no total of a column without a figure, and no error in place of one', async () => {
+    const figure = { kind: 'figure', places: 2 } as const
+    const totals = ['sum', 'mean', 'min', 'max', 'count'] as const
+    const sheet: Sheet = {
+      names: ['As printed', 'Data', 'Total'],
+      columns: [
+        ...totals.map((of, at) => ({ head: of, format: figure, total: { of, at } })),
+        { head: 'more', format: figure, total: { change: [0, 1] } },
+      ],
+      lines: [{ kind: 'row', cells: ['', '', '', '', '', ''] }],
+    }
+    const xml = await partOf(await workbookOf(sheet), 'xl/worksheets/sheet2.xml')
+    const formulas = Array.from(xml.matchAll(/<f>([^<]*)<\/f>/g), ([, formula = '']) => formula.replaceAll('&gt;', '>'))
+    expect(formulas).toEqual([
+      'IF(SUBTOTAL(102,A2:A2)>0,SUBTOTAL(109,A2:A2),"")',
+      'IF(SUBTOTAL(102,B2:B2)>0,SUBTOTAL(101,B2:B2),"")',
+      'IF(SUBTOTAL(102,C2:C2)>0,SUBTOTAL(105,C2:C2),"")',
+      'IF(SUBTOTAL(102,D2:D2)>0,SUBTOTAL(104,D2:D2),"")',
+      'SUBTOTAL(103,E2:E2)',
+      'IF(AND(ISNUMBER(A3),N(B3)>0),(A3-B3)/B3*100,"")',
+    ])
   })
 
   it('says above its title what it is where it is marked, and keeps what is filled in and read again as it is', async () => {
