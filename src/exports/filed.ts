@@ -1,14 +1,12 @@
 import type { ReportPaper } from '#pdf/documents/report'
 import { dayCloseReports, dayFilters } from '#resources/reports/dayClose'
 import { yearCloseReports, yearFilters } from '#resources/reports/yearClose'
-import { yearText } from '#shared/day'
 import type { FilterSelection } from '#shared/filterValue'
 import type { Label, Language } from '#shared/label'
 import type { Report, ReportRow } from '#shared/report'
 import type { TenantName } from '#shared/tenant'
 import { term } from '#shared/terms'
 import { linesOf } from '#shared/totals'
-import type { FilterTexts } from './filterLines'
 import { paperOf } from './reportPaper'
 
 /** The reports that are filed together, in order, and what each is asked for: `of` is a day 'YYYY-MM-DD', a year '202526'. */
@@ -17,7 +15,6 @@ export interface Filed {
   readonly file: string
   readonly reports: readonly Report[]
   filters(report: Report, of: string, tenantId: number): FilterSelection
-  texts?(of: string): FilterTexts
 }
 
 export const filedOfDay: Filed = {
@@ -32,7 +29,6 @@ export const filedOfYear: Filed = {
   file: 'year-papers',
   reports: yearCloseReports,
   filters: yearFilters,
-  texts: (of) => ({ year: { en: yearText(of), ta: yearText(of) } }),
 }
 
 /** What a report answered that is filed. */
@@ -44,13 +40,10 @@ export interface FiledAnswer {
 
 /** A report as it is filed. */
 export function filedPaper(
-  { texts }: Filed,
-  of: string,
   report: Report,
   chosen: FilterSelection,
   { rows, tenant, unsettled }: FiledAnswer,
   language: Language,
 ): ReportPaper {
-  const told = { tenant, chosen, unsettled, texts: texts?.(of) ?? {}, language }
-  return paperOf({ report, lines: linesOf(report, rows), ...told })
+  return paperOf({ report, lines: linesOf(report, rows), tenant, chosen, unsettled, texts: {}, language })
 }

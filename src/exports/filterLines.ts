@@ -1,8 +1,9 @@
-import { dayShown, secondsText } from '#shared/day'
+import { dayShown, secondsText, yearText } from '#shared/day'
 import type { FilterSelection } from '#shared/filterValue'
 import { codesIn } from '#shared/filterValue'
 import type { Label } from '#shared/label'
 import { indian } from '#shared/money'
+import { monthText } from '#shared/month'
 import { headOf, type Report, type ReportColumn, type ReportFilter, shownColumns } from '#shared/report'
 import { term } from '#shared/terms'
 import { basisLines } from './basis'
@@ -34,6 +35,8 @@ export const asOfText = (asOf: string): string => `${dayShown(asOf)} ${secondsTe
 /** What a person reads of a filter whose value says it all. */
 function valueText({ type, options = {} }: ReportFilter, value: string): Label {
   if (type === 'day') return same(shown(value))
+  if (type === 'month') return monthText(value)
+  if (type === 'year') return same(yearText(value))
   if (type === 'decimal') return same(indian(value))
   if (type === 'money') return same(`₹ ${indian(value)}`)
   if (type === 'choices') return joined(codesIn(value).map((code) => options[code] ?? same(code)))

@@ -38,7 +38,7 @@ export async function dayPapers(desk: TestClient, day: string, marketId: number)
   const found: Record<string, string> = {}
   for (const language of ['en', 'ta'] as const) {
     const papers = answers.map(({ report, chosen, answer }) =>
-      filedPaper(filedOfDay, day, report, chosen, answer, language),
+      filedPaper(report, chosen, answer, language),
     )
     for (const [at, paper] of papers.entries()) found[`${reports[at]?.name} ${language}`] = JSON.stringify(paper)
     found[`all ${language}.pdf`] = bytesOf(bundlePdf({ title, reports: papers }, env))

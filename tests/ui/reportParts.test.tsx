@@ -93,9 +93,15 @@ describe('what a file says of the filters', () => {
     least: { type: 'money', label: label('Least') },
     kg: { type: 'decimal', label: label('kg from') },
     statuses: { type: 'choices', label: label('Status'), options: { A: label('Open'), B: label('Shut') } },
+    month: { type: 'month', label: label('Month') },
+    year: { type: 'year', label: label('Year') },
   }
-  const chosen = { date: '2026-11-20', least: '100500.50', kg: '1200.125', statuses: 'A,B' }
-  const said = ['Date: 20/11/2026', 'Least: ₹ 1,00,500.50', 'kg from: 1,200.125', 'Status: Open, Shut']
+  const money = { least: '100500.50', kg: '1200.125' }
+  const chosen = { date: '2026-11-20', ...money, statuses: 'A,B', month: '2026-11', year: '202627' }
+  const said = [
+    ...['Date: 20/11/2026', 'Least: ₹ 1,00,500.50', 'kg from: 1,200.125', 'Status: Open, Shut'],
+    ...['Month: November 2026', 'Year: 2026–27'],
+  ]
   it('is what was asked, as it is read', () => {
     const lines = filterLines({ report: { filters: asked }, chosen, texts: {} })
     expect(lines.map((line) => `${line.label.en}: ${line.value.en}`)).toEqual(said)

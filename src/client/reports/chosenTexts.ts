@@ -1,8 +1,6 @@
 import type { FilterTexts } from '#exports/filterLines'
-import { yearText } from '#shared/day'
 import type { FilterSelection } from '#shared/filterValue'
 import type { Label } from '#shared/label'
-import { monthText } from '#shared/month'
 import type { Report, ReportFilter } from '#shared/report'
 import { recordText } from '../crud/records/choices'
 import { get } from '../http/http'
@@ -21,14 +19,12 @@ async function listed(list: string, code: string, signal?: AbortSignal): Promise
   return row ? { en: row.name, ta: row.nameTa } : same(code)
 }
 
-async function textOf({ type, to, list }: ReportFilter, value: string, signal?: AbortSignal): Promise<Label | null> {
+async function textOf({ to, list }: ReportFilter, value: string, signal?: AbortSignal): Promise<Label | null> {
   if (to !== undefined) return named(to, value, signal)
-  if (list !== undefined) return listed(list, value, signal)
-  if (type === 'month') return monthText(value)
-  return type === 'year' ? same(yearText(value)) : null
+  return list === undefined ? null : listed(list, value, signal)
 }
 
-/** What a paper says of the chosen rows, months and years; the address knows their ids and codes only. */
+/** What a paper says of the chosen rows; the address knows their ids and codes only. */
 export async function chosenTexts(
   { filters }: Report,
   chosen: FilterSelection,

@@ -31,7 +31,7 @@ function useBundle(filed: Filed): Bundle {
       const papers = await Promise.all(
         reports.map(async (report) => {
           const chosen = filters(report, of, tenantId)
-          return filedPaper(filed, of, report, chosen, await askReport(report, chosen, signal), language)
+          return filedPaper(report, chosen, await askReport(report, chosen, signal), language)
         }),
       )
       return { kind: 'bundle', bundle: { title, reports: papers } }

@@ -4,11 +4,9 @@ import { presetsOn } from '#exports/presets'
 import { opened, type ReportLayout } from '#exports/savedView'
 import type { DeliveredView } from '#resources/api/delivery'
 import { resourceOf } from '#resources/index'
-import { yearText } from '#shared/day'
 import { invalid } from '#shared/errors'
 import type { FilterSelection } from '#shared/filterValue'
 import type { Label } from '#shared/label'
-import { monthText } from '#shared/month'
 import { labelOf } from '#shared/nameIn'
 import type { Report, ReportFilter } from '#shared/report'
 import type { Sql } from '../db/db'
@@ -50,14 +48,12 @@ async function listed(db: Sql, list: string, code: string): Promise<Label> {
   return row ? labelOf(row) : same(code)
 }
 
-async function textOf(db: Sql, { type, to, list }: ReportFilter, value: string): Promise<Label | null> {
+async function textOf(db: Sql, { to, list }: ReportFilter, value: string): Promise<Label | null> {
   if (to !== undefined) return named(db, to, value)
-  if (list !== undefined) return listed(db, list, value)
-  if (type === 'month') return monthText(value)
-  return type === 'year' ? same(yearText(value)) : null
+  return list === undefined ? null : listed(db, list, value)
 }
 
-/** What a file says of chosen rows, months and years. */
+/** What a file says of chosen rows. */
 export async function filterTexts(db: Sql, { filters }: Report, chosen: FilterSelection): Promise<FilterTexts> {
   const texts: Record<string, Label> = {}
   for (const [name, filter] of Object.entries(filters)) {
