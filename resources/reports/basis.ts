@@ -3,7 +3,7 @@ import { term } from '#shared/terms'
 
 const measures = {
   goods: term('basis.goods'),
-  charge: term('column.levy'),
+  charge: term('basis.levy'),
   amount: term('basis.amount'),
 } as const satisfies Record<Measure, unknown>
 

@@ -18,6 +18,8 @@ export const moneyReportTerms = {
   'moneyReport.bankIncomplete': { en: 'Incomplete', ta: 'முழுமையற்றது' },
   'column.correctionOf': { en: 'Correction of', ta: 'எந்த நாளின் திருத்தம்' },
   'basis.goods': { en: 'Weight and value', ta: 'எடையும் மதிப்பும்' },
+  // So whoever takes the percentage of a total knows why it is some paise off.
+  'basis.levy': { en: 'Levy, lot by lot to the paisa', ta: 'தீர்வை, குவியல் வாரியாகப் பைசா வரை' },
   'basis.amount': { en: 'Amounts', ta: 'தொகைகள்' },
   'basis.due': { en: 'due by the day of sale', ta: 'விற்பனை நாள்படி செலுத்த வேண்டியது' },
   'basis.billed': { en: 'billed by the day of the voucher', ta: 'வவுச்சர் நாள்படி பில் இட்டது' },
