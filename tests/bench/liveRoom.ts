@@ -6,7 +6,7 @@ import { bidRequest, openLine, watchRequest } from './line'
 import type { LoadJob, LoadResult } from './load'
 import { deskName } from './market'
 import { type Server, startServer } from './server'
-import { type Caller, signIn, signInBidders } from './signIn'
+import { type Caller, signIn, signInBidders, touch } from './signIn'
 import type { WatchJob, WatchResult } from './watchers'
 import { type Hand, hire } from './worker'
 
@@ -78,7 +78,13 @@ const watchedByOne = (watchers: number) => {
 export async function openRoom(
   cleanUp: (end: () => Promise<void> | void) => void,
   { watchers, lots, bidders }: { readonly watchers: number; readonly lots: number; readonly bidders: number },
-): Promise<{ readonly room: FanOut; readonly watch: Watch; readonly bytes: number }> {
+): Promise<{
+  readonly room: FanOut
+  readonly watch: Watch
+  readonly bytes: number
+  /** Works at the desk whose session all watch by, which would end after an hour. */
+  readonly work: () => Promise<void>
+}> {
   const engine = await postgresEngine(lots, bidders)
   cleanUp(engine.stop)
   const server = await startServer({ ...engine.env, ...watchedByOne(watchers) })
@@ -107,5 +113,5 @@ export async function openRoom(
       }
     },
   }
-  return { room, watch, bytes }
+  return { room, watch, bytes, work: () => touch(server.port, desk) }
 }

@@ -21,6 +21,15 @@ export async function signIn(port: number, userName: string): Promise<Caller> {
   return { token, cookie: cookies.join('; '), xsrf }
 }
 
+/** Keeps a session alive, as a page does while somebody works at it; without it one ends an hour after its last work. */
+export async function touch(port: number, { token, cookie, xsrf }: Caller): Promise<void> {
+  const answer = await fetch(`http://127.0.0.1:${port}/api/auth/touch`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${token}`, Cookie: cookie, 'X-XSRF-TOKEN': xsrf },
+  })
+  if (!answer.ok) throw new Error(`A session was not kept: ${answer.status} ${await answer.text()}`)
+}
+
 /** The bidders of the market, signed in one after another. */
 export async function signInBidders(port: number, count: number): Promise<Caller[]> {
   const callers: Caller[] = []

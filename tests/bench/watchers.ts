@@ -63,7 +63,10 @@ const openOne = (port: number, request: string) =>
     const socket = connect({ port, host: '127.0.0.1' }, () => socket.write(request))
     socket.once('data', (head) => {
       const status = head.toString('latin1', 9, 12)
-      if (status !== '200' && status !== '101') return reject(new Error(head.toString('latin1', 0, 400)))
+      if (status !== '200' && status !== '101') {
+        socket.destroy()
+        return reject(new Error(head.toString('latin1', 0, 400)))
+      }
       sockets.add(socket)
       socket.on('data', read)
       resolve()
