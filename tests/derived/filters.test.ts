@@ -71,7 +71,7 @@ describe.each(listed)('the list of %s', (_, resource, role) => {
       [{ filter: { cocoons: 1 } }, 'cocoons'],
       [{ filter: { id_from: 'x' } }, 'id_from'],
       [{ sort: ['cocoons', 'ASC'] }, 'sort'],
-      [{ sort: ['id', 'UPWARDS'] }, 'sort.1'],
+      [{ sort: ['id', 'UPWARDS'] }, 'sort'],
       [{ range: [9, 3] }, 'range'],
       [{ filter: { q: 7 } }, 'q'],
       [{ filter: { q: ['a'] } }, 'q'],
@@ -102,6 +102,51 @@ describe.each(listed)('the list of %s', (_, resource, role) => {
     const query = { sort: ['id', 'ASC'], range: [0, 24], filter: {} }
     for (const one of [query, { filter: { id: [1, 2] } }, { ...query, filter: { q: 'a' } }, { range: [0, -1] }])
       expect([one, (await client.get(listAsked(resource, one))).status]).toEqual([one, 200])
+  })
+})
+
+describe('what a list is asked with', () => {
+  const forms = { sort: '["ledgerName","ASC"]', range: '[0,24]', filter: '{"isActive":1}' } as const
+  const words = { en: 'JSON of this form is read: ', ta: 'இந்த JSON வடிவம் படிக்கப்படும்: ' } as const
+  const texts = {
+    sort: ['"ledgerName"', '["ledgerName"]', '["ledgerName","UP"]', '["a","ASC",1]', '{}', 'null', '[', ''],
+    range: ['24', '[0]', '[0,"24"]', '[0.5,24]', '[-1,5]', '[0,1e13]', 'null', '[0,'],
+    filter: ['[]', '[{"q":"a"}]', '"q"', '7', 'true', 'null', '{'],
+  } as const
+  const cases = (Object.keys(texts) as (keyof typeof texts)[]).flatMap((name) =>
+    texts[name].map((text) => [name, text] as const),
+  )
+  const paths = ['Customer/getAll_Farmers', 'Invoice/getAll_Invoice', 'CocoonInward/getAll', 'views/messageList']
+
+  it.each(cases)(
+    '%s=%s of another form is refused at the parameter, which says its form in both languages',
+    async (name, text) => {
+      for (const path of paths)
+        for (const language of ['en', 'ta'] as const) {
+          const client = clientOf(path.startsWith('views') ? 'dosad' : 'marketofficer')
+          const asked = `${path}?${new URLSearchParams({ [name]: text })}`
+          const response = await client.fetch(asked, { headers: { 'Accept-Language': language } })
+          const { errors = {} } = (await response.json()) as { errors?: Record<string, string> }
+          expect([path, response.status, Object.keys(errors)]).toEqual([path, 422, [name]])
+          expect(errors[name]).toBe(`${words[language]}${forms[name]}`)
+        }
+    },
+  )
+
+  it('is described by its form, too', () => {
+    type Told = { name: string; schema: { contentMediaType?: string; contentSchema?: { type?: string } } }
+    const { paths: all } = openApi(market.app.routes) as {
+      paths: Record<string, Record<string, { parameters: Told[] }>>
+    }
+    for (const path of paths) {
+      const told = all[`/api/${path}`]?.get?.parameters ?? []
+      const forms = Object.keys(texts).map((name) => told.find((one) => one.name === name)?.schema)
+      expect(forms.map((form) => [form?.contentMediaType, form?.contentSchema?.type])).toEqual([
+        ['application/json', 'array'],
+        ['application/json', 'array'],
+        ['application/json', 'object'],
+      ])
+    }
   })
 })
 

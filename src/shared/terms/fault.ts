@@ -11,6 +11,7 @@ export const faultTerms = {
     ta: 'வேறு தளத்திலிருந்து வரும் கோரிக்கைகள் ஏற்கப்படாது.',
   },
   'fault.json': { en: 'The request is not valid JSON.', ta: 'கோரிக்கை சரியான JSON வடிவில் இல்லை.' },
+  'fault.form': { en: 'JSON of this form is read: {form}', ta: 'இந்த JSON வடிவம் படிக்கப்படும்: {form}' },
   'fault.tooSlow': { en: 'The request took too long to arrive.', ta: 'கோரிக்கை வந்து சேர நீண்ட நேரம் ஆனது.' },
   'fault.tooLarge': { en: 'The request is too large.', ta: 'கோரிக்கை மிகப் பெரியது.' },
   'fault.needsKey': { en: 'This write needs an Idempotency-Key.', ta: 'இந்தப் பதிவிற்கு Idempotency-Key தேவை.' },
