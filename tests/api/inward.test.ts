@@ -43,6 +43,7 @@ describe('finding a farmer', () => {
   it('finds by code, mobile and part of name in the own market, 8 at most', async () => {
     expect((await find(desk, 'fdpi1007')).map(({ ledgerName }) => ledgerName)).toEqual(['Farmer 7'])
     expect((await find(desk, '9441000012'))[0]?.headCode).toBe('FDPI1012')
+    expect((await find(desk, '94410 00012'))[0]?.headCode).toBe('FDPI1012')
     expect(await find(desk, 'armer')).toHaveLength(8)
     expect(await find(desk, 'விவசாயி 3')).not.toHaveLength(0)
     expect(await find(desk, 'F')).toEqual([])

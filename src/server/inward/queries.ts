@@ -8,6 +8,7 @@ import type {
   LotDefectCount,
   WaitingLot,
 } from '#resources/api/inward'
+import { spellingsOf } from '#shared/spelling'
 import type { Ctx } from '../context'
 import { containsAny } from '../crud/filter'
 import { call } from '../db/call'
@@ -35,13 +36,14 @@ const named = ['ledger_name', 'ledger_name_ta', 'head_code', 'mobile_no'].map((n
 export function farmersFound(ctx: Ctx, text: string): Promise<FoundFarmer[]> {
   const own = array(ctx.user.marketIds, 'int8')
   const part = containing(text)
+  const numbers = array(spellingsOf(text), 'text')
   return ctx.db.query<FoundFarmer>(sql`
     with hit as (
-      select t.*, n.known, (t.head_code = upper(${text}) or t.mobile_no = ${text}) as exact
+      select t.*, n.known, (t.head_code = upper(${text}) or t.mobile_no = any(${numbers})) as exact
       from mas_customer t cross join lateral (select (t.market_id = any(${own})
         or t.id in (select customer_id from customer_market where market_id = any(${own}))) as known) n
       where t.customer_type = 'farmer' and (
-        t.head_code = upper(${text}) or t.mobile_no = ${text} or (n.known and ${containsAny(named, text)})
+        t.head_code = upper(${text}) or t.mobile_no = any(${numbers}) or (n.known and ${containsAny(named, text)})
       )
       order by exact desc, (t.is_active = 1) desc, t.ledger_name ilike ${part.slice(1)} desc, t.ledger_name, t.id limit 8
     )

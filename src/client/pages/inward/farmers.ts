@@ -43,7 +43,7 @@ export function farmersLike(farmers: readonly FoundFarmer[], text: string): Foun
   const rank = ({ headCode, mobileNo, ledgerName, ledgerNameTa }: FoundFarmer): number => {
     const code = headCode?.toLowerCase() ?? ''
     const name = ledgerName.toLowerCase()
-    if (code === asked || mobileNo === asked) return 0
+    if (ways.some((written) => code === written || mobileNo === written)) return 0
     if (ways.some((written) => name.startsWith(written))) return 1
     return [name, ledgerNameTa ?? '', code, mobileNo].some((one) => ways.some((written) => one.includes(written)))
       ? 2
