@@ -25,6 +25,15 @@ beforeEach(() => {
 })
 afterEach(() => vi.restoreAllMocks())
 
+it('says once that names stay cut whatever is shared out, before it shares', () => {
+  const onShort = vi.fn()
+  const [cell] = document.querySelectorAll('tbody th')
+  if (cell) cell.textContent = 'Krishnamoorthyraman Venkatachalapathy'
+  const { result } = renderHook(() => useNameRoom(frame, columns, true, onShort))
+  expect(onShort).toHaveBeenCalledTimes(1)
+  expect(result.current).toBeNull()
+})
+
 it('gives a name the room that another column does not need, and again once the table stands in columns again', () => {
   const shared = { name: 133, lots: 67 }
   const { result, rerender } = renderHook(({ isHere }) => useNameRoom(frame, columns, isHere), {

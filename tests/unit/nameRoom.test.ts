@@ -17,8 +17,8 @@ describe('columns wider than what they hold', () => {
     ]
     const widths = shareOut(places)
     expect(widths?.name).toBe(240)
-    expect([widths?.lot, widths?.at]).toEqual([80, 110])
-    expect(total(widths)).toBe(430)
+    expect([widths?.lot, widths?.at]).toEqual([79, 110])
+    expect(total(widths)).toBe(429)
   })
 
   it('give all that they have where it is less than what names lack, to each by what it lacks', () => {
@@ -27,7 +27,16 @@ describe('columns wider than what they hold', () => {
       { key: 'buyer', width: 100, need: 130, cut: true },
       { key: 'lot', width: 94, need: 60, cut: false },
     ]
-    expect(shareOut(places)).toEqual({ name: 200, buyer: 110, lot: 64 })
+    expect(shareOut(places)).toEqual({ name: 201, buyer: 110, lot: 62 })
+  })
+
+  it("give to the row's own name before others", () => {
+    const places = [
+      { ...name, own: true },
+      { key: 'buyer', width: 100, need: 130, cut: true },
+      { key: 'lot', width: 132, need: 60, cut: false },
+    ]
+    expect(shareOut(places)).toEqual({ name: 240, buyer: 110, lot: 62 })
   })
 
   it('stay as they are where no name is cut, and where there is nothing to give', () => {

@@ -52,7 +52,7 @@ export function Table<Row>(props: TableProps<Row>) {
   const frame = useRef<HTMLDivElement>(null)
   const { shown, totals, sort, turnSort, pager } = useLines({ ...props, language: language ?? 'en' })
   const virtual = shown.length > virtualAbove
-  const { columns: fitting, isTight } = useFit(frame, props.columns, props.chosen, virtual)
+  const { columns: fitting, isTight, tighten } = useFit(frame, props.columns, props.chosen, virtual)
   useHeadHeight(frame)
   // Columns under bands are compared across: where they do not fit they go sideways, the row's name staying in sight.
   const wide = !narrow && fitting === null && props.columns.some(({ band }) => band)
@@ -67,7 +67,12 @@ export function Table<Row>(props: TableProps<Row>) {
   useStartingRow(frame, Boolean(props.startAt) && tabStop >= 0)
   const measuredRef: BodyProps<Row>['measuredRef'] = useRef(null)
   const start = useScrollRestoration(frame, measuredRef, props.place, shown.length > 0, active)
-  const widths = useNameRoom(frame, columns, !virtual && !twoLines && !wide)
+  const widths = useNameRoom(
+    frame,
+    columns,
+    !virtual && !twoLines && !wide,
+    isTight || props.chosen ? undefined : tighten,
+  )
   useToldApart(frame, !virtual, widths)
   const span = twoLines ? 1 : columns.length
   const body: BodyProps<Row> = {

@@ -109,8 +109,8 @@ export const TableFrame = styled('div')(({ theme: { silk } }) => ({
     borderRadius: 2,
     '&:hover': { color: silk.text },
   },
-  // Before a column leaves.
-  '& table.tight :is(th, td)': { paddingInline: 6 },
+  // Before a column leaves, or a name is cut.
+  '& table.tight :is(th, td)': { paddingInline: 5 },
 
   '& .word': { whiteSpace: 'nowrap' },
   '& .word svg': { fontSize: silk.icon.small, verticalAlign: '-3px', marginInlineStart: 2 },

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } from 'react'
 import { type Column, keyOf, within } from './column'
 
 /** The columns that may leave, in the order in which they do: those of priority 3, then those of 2, of each the last first. */
@@ -16,6 +16,8 @@ export interface Fit<Row> {
   readonly columns: readonly Column<Row>[] | null
   /** They stand closer together. */
   readonly isTight: boolean
+  /** Has them stand so for names that would be cut otherwise, as long as place and heads are the same. */
+  readonly tighten: () => void
 }
 
 /**
@@ -32,7 +34,9 @@ export function useFit<Row>(
   const [width, setWidth] = useState(0)
   const [place, setPlace] = useState(0)
   const [step, setStep] = useState(0)
-  const isTight = !fixed && step > 0
+  const [isAsked, setAsked] = useState(false)
+  const tighten = useCallback(() => setAsked(true), [])
+  const isTight = !fixed && (step > 0 || isAsked)
   const gone = Math.max(0, step - 1)
   const leaving = leavingOf(columns)
   const isLast = gone === leaving.length
@@ -53,7 +57,10 @@ export function useFit<Row>(
 
   // Not by a scroll bar that comes and goes with the height of the rows, or two widths could call for each other for ever.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another place or other heads start the measuring anew
-  useLayoutEffect(() => setStep(0), [place, signature])
+  useLayoutEffect(() => {
+    setStep(0)
+    setAsked(false)
+  }, [place, signature])
   useLayoutEffect(() => {
     const element = frame.current
     // A page without layout keeps them all.
@@ -66,10 +73,10 @@ export function useFit<Row>(
 
   if (chosen) {
     const isShown = (column: Column<Row>) => column.name || column.stays || chosen.includes(keyOf(column))
-    return { columns: columns.filter(isShown), isTight: false }
+    return { columns: columns.filter(isShown), isTight: false, tighten }
   }
-  if (gone > leaving.length) return { columns: null, isTight: false }
-  return { columns: (fixed && width > 0 && within(kept, width, isLast)) || kept, isTight }
+  if (gone > leaving.length) return { columns: null, isTight: false, tighten }
+  return { columns: (fixed && width > 0 && within(kept, width, isLast)) || kept, isTight, tighten }
 }
 
 /** Tells the frame how high its head is, so that `maxHeight` speaks of the rows whatever the heads wrap to. */

@@ -12,20 +12,37 @@ interface Place {
   readonly need: number
   /** Its texts may be cut. */
   readonly cut: boolean
+  /** It holds the row's own names, which stand whole before others do. */
+  readonly own?: boolean
 }
 
 /** So many pixels a column keeps beside what it holds, for a figure that grows. */
-const ease = 4
+const ease = 2
 
-/** Lets columns that are wider than what they hold give to those that are cut; null where there is nothing to give or to take. */
+const lackOf = ({ cut, width, need }: Place) => (cut ? Math.max(0, need - width) : 0)
+const spareOf = ({ width, need }: Place) => Math.max(0, width - need - ease)
+const sumOf = (places: readonly Place[], of: (place: Place) => number) =>
+  places.reduce((sum, place) => sum + of(place), 0)
+
+/** Whether names stay cut whatever is shared out. */
+const isShort = (places: readonly Place[]) => sumOf(places, lackOf) > sumOf(places, spareOf) + 1
+
+/**
+ * Lets columns that are wider than what they hold give to those that are cut, to the row's own names first; null where there is
+ * nothing to give or to take.
+ */
 export function shareOut(places: readonly Place[]): Widths | null {
-  const lackOf = ({ cut, width, need }: Place) => (cut ? Math.max(0, need - width) : 0)
-  const spareOf = ({ width, need }: Place) => Math.max(0, width - need - ease)
-  const lack = places.reduce((sum, place) => sum + lackOf(place), 0)
-  const spare = places.reduce((sum, place) => sum + spareOf(place), 0)
+  const lack = sumOf(places, lackOf)
+  const spare = sumOf(places, spareOf)
   if (lack < 1 || spare < 1) return null
+  const lackOwn = sumOf(places, (place) => (place.own ? lackOf(place) : 0))
+  const movedOwn = Math.min(lackOwn, spare)
   const moved = Math.min(lack, spare)
-  const changed = (place: Place) => (lackOf(place) * moved) / lack - (spareOf(place) * moved) / spare
+  const taken = (place: Place) => {
+    const [part, all] = place.own ? [movedOwn, lackOwn] : [moved - movedOwn, lack - lackOwn]
+    return all > 0 ? (lackOf(place) * part) / all : 0
+  }
+  const changed = (place: Place) => taken(place) - (spareOf(place) * moved) / spare
   return Object.fromEntries(places.map((place) => [place.key, Math.floor(place.width + changed(place))]))
 }
 
@@ -50,18 +67,21 @@ function placesOf<Row>(columns: readonly Column<Row>[], rows: readonly HTMLTable
     width: rows[0]?.cells[at]?.offsetWidth ?? 0,
     need: needs[at] ?? 0,
     cut: isCut(column),
+    own: column.name ?? false,
   }))
 }
 
 /**
  * Widths in which names stand whole that were cut beside columns wider than what they hold; null where those that were asked
  * for do. Measured where other rows, columns or another width are shown, not where figures or buyers move, so that no
- * column jumps while somebody reads. `isHere`: false where the widths are fixed.
+ * column jumps while somebody reads. `isHere`: false where the widths are fixed; `onShort` is told where names stay cut: columns
+ * that stand closer together have more to give.
  */
 export function useNameRoom<Row>(
   frame: RefObject<HTMLElement | null>,
   columns: readonly Column<Row>[],
   isHere: boolean,
+  onShort?: () => void,
 ): Widths | null {
   const [widths, setWidths] = useState<Widths | null>(null)
   const measured = useRef('')
@@ -95,8 +115,10 @@ export function useNameRoom<Row>(
     // On one line, as each would stand if there were room.
     const broken = [...element.querySelectorAll(`tbody [${wholeMark}]`)]
     for (const cell of broken) cell.removeAttribute(wholeMark)
-    setWidths(shareOut(placesOf(columns, rows)))
+    const places = placesOf(columns, rows)
     for (const cell of broken) cell.setAttribute(wholeMark, '')
+    if (onShort && isShort(places)) onShort()
+    else setWidths(shareOut(places))
   })
   return widths
 }

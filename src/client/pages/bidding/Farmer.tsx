@@ -6,7 +6,7 @@ export const Farmer = memo(function Farmer({ race, variety, name }: { race: stri
   return (
     <>
       <CocoonMark race={race} title={variety} />
-      &nbsp; {name}
+      &nbsp;{name}
     </>
   )
 })
