@@ -1,4 +1,4 @@
-import { withoutGroups } from './clean'
+import { plainFigure } from './clean'
 import { dayIn } from './day'
 import { decimal, text } from './field'
 import { paise } from './money'
@@ -53,7 +53,7 @@ export function bankAmountIn(text: string): bigint | null {
   const plain = text.replaceAll(/[\s₹]|rs\.?/gi, '')
   if (/^-*$/.test(plain)) return 0n
   const [, minus, told = '', side] = /^(-?)\+?([\d,]+(?:\.\d{1,2})?)(dr|cr)?\.?$/i.exec(plain) ?? []
-  const figure = withoutGroups(told)
+  const figure = plainFigure(told)
   if (!/^\d{1,12}(\.\d+)?$/.test(figure)) return null
   return (minus === '-') !== (side?.toLowerCase() === 'dr') ? -paise(figure) : paise(figure)
 }

@@ -1,7 +1,8 @@
 import { dayIn } from './day'
 import type { Field, FieldOf, FieldType } from './field'
 import { scaled, unscaled } from './money'
-import { straight, withoutIdleJoiners } from './spelling'
+import { plainDigits, straight, withoutIdleJoiners } from './spelling'
+import type { TermKey } from './terms'
 
 /*
  * What people, files and other programs send for one value, brought to the form in which it travels. What cannot be
@@ -11,11 +12,24 @@ import { straight, withoutIdleJoiners } from './spelling'
 /** Numbers that are read in groups ('94421 76035', '2345-6789-0123') and kept without them. */
 const grouped = new Set(['mobile', 'aadhaar', 'pan', 'gstin', 'ifsc', 'bankAc', 'pin'])
 
-/** Digits with commas as India or the rest of the world groups them; '1,5' is neither and stays wrong. */
-const groupedDigits = /^[-−]?\d{1,3}(,\d{2,3})*,\d{3}(\.\d+)?$/
+/** Digits with commas as India (1,25,000) or the rest of the world (125,000) groups them, and never both at once. */
+const groupedDigits = /^-?(?:[1-9]\d?(?:,\d\d)*|[1-9]\d{0,2}(?:,\d{3})*),\d{3}(?:\.\d*)?$/
 
-/** Digits without the commas that group them; any other text as it is. */
-export const withoutGroups = (text: string): string => (groupedDigits.test(text) ? text.replaceAll(',', '') : text)
+/**
+ * A figure as people type or paste it, as plain digits: without what stands around it, its rupee sign, or the commas that
+ * group it. The one reading of every box: a comma that groups nothing ('1500,50', '0,250'), which elsewhere would stand
+ * before decimals, stays and is refused by whoever reads on; so does a space between digits, which may be two figures.
+ */
+export function plainFigure(text: string): string {
+  const plain = plainDigits(text.trim())
+    .replace('−', '-')
+    .replace(/^(-?)\s*(?:₹|rs\.?(?=[\s\d]))\s*/i, '$1')
+  return (groupedDigits.test(plain) ? plain.replaceAll(',', '') : plain).replace(/^(-?\d+)\.$/, '$1')
+}
+
+/** Why a text is no number: a comma in it was meant for something, and nobody guesses for what. */
+export const noNumber = (value: unknown): TermKey =>
+  typeof value === 'string' && value.includes(',') ? 'rule.commas' : 'rule.number'
 
 const missing = (value: unknown): boolean =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
@@ -36,7 +50,7 @@ function cleanText(field: FieldOf<'text'>, value: unknown): unknown {
   const text = written(value)
   if (typeof text !== 'string') return text
   const plain = withoutIdleJoiners(printable(text, field.multiline ?? false).normalize('NFC')).trim()
-  const joined = field.check && grouped.has(field.check) ? plain.replaceAll(/[\s-]/g, '') : plain
+  const joined = field.check && grouped.has(field.check) ? plainDigits(plain.replaceAll(/[\s-]/g, '')) : plain
   const spelled = field.check === 'name' ? straight(joined) : joined
   return field.upper ? spelled.toUpperCase() : spelled
 }
@@ -44,7 +58,7 @@ function cleanText(field: FieldOf<'text'>, value: unknown): unknown {
 const digits = (value: unknown): unknown => {
   if (typeof value === 'number') return Number.isFinite(value) ? String(value) : value
   if (typeof value !== 'string') return value
-  return withoutGroups(value.trim()).replace('−', '-')
+  return plainFigure(value)
 }
 
 /** No figure has more characters; to compute with a megabyte of digits takes seconds. */

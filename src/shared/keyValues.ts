@@ -1,3 +1,4 @@
+import { noNumber } from './clean'
 import type { RowIssue } from './issues'
 import { indian, scaled } from './money'
 import { term } from './terms'
@@ -110,7 +111,7 @@ export const choicesOf = ({ kind }: KeyValue): readonly string[] | null =>
 /** What is wrong with a figure of a kind. */
 export function figureIssue({ kind, min = '0', max = '0' }: KeyValue, value: string): RowIssue | null {
   const scale = places[kind] ?? 0
-  if (!/^\d+(\.\d+)?$/.test(value)) return { key: 'rule.number' }
+  if (!/^\d+(\.\d+)?$/.test(value)) return { key: noNumber(value) }
   if ((value.split('.')[1] ?? '').length > scale)
     return scale === 0 ? { key: 'rule.integer' } : { key: 'rule.decimals', args: { n: scale } }
   const size = scaled(value, scale)

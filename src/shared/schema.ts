@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type CheckName, checks } from './checks'
-import { clean, longestFigure } from './clean'
+import { clean, longestFigure, noNumber } from './clean'
 import { businessDay, isDay } from './day'
 import type { Field, FieldOf, FieldType } from './field'
 import { fileIn, sendingFile } from './files'
@@ -29,8 +29,9 @@ export interface SchemaOptions {
 
 type Fail = (key: TermKey, args?: IssueArgs) => void
 
-const otherwise = (key: TermKey) => ({
-  error: ({ input }: { input?: unknown }) => (input == null ? 'rule.required' : key),
+const otherwise = (key: TermKey | ((input: unknown) => TermKey)) => ({
+  error: ({ input }: { input?: unknown }) =>
+    input == null ? 'rule.required' : typeof key === 'string' ? key : key(input),
 })
 
 const checked = <T extends z.ZodType>(schema: T, check: (value: z.output<T>, fail: Fail) => void): T =>
@@ -89,7 +90,7 @@ const widest = { 2: mostRupees, 3: '999999999.999' } as const
 
 function decimalSchema({ scale, min, max }: FieldOf<'decimal'>): z.ZodType {
   return checked(z.string(otherwise('rule.number')), (text, fail) => {
-    if (text.length > longestFigure || !/^-?\d+(\.\d+)?$/.test(text)) return fail('rule.number')
+    if (text.length > longestFigure || !/^-?\d+(\.\d+)?$/.test(text)) return fail(noNumber(text))
     if ((text.split('.')[1] ?? '').length > scale) return fail('rule.decimals', { n: scale })
     within(scaled(text, scale), { min, max, widest: widest[scale] }, scale, fail)
   })
@@ -99,7 +100,7 @@ const int4 = 2_147_483_647
 
 function integerSchema({ min, max, big }: FieldOf<'integer'>): z.ZodType {
   const borders = { min: min?.toString(), max: max?.toString(), widest: String(big ? Number.MAX_SAFE_INTEGER : int4) }
-  return checked(z.number(otherwise('rule.number')), (value, fail) => {
+  return checked(z.number(otherwise(noNumber)), (value, fail) => {
     if (!Number.isSafeInteger(value)) return fail('rule.integer')
     within(BigInt(value), borders, 0, fail)
   })

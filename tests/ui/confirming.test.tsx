@@ -120,7 +120,7 @@ describe('a call that the server asks about', () => {
     expect(sent.at(-1)?.body.confirmed).toEqual(['weight', 'price'])
   })
 
-  it('is typed again where it is far off, with a comma too; what is said of a slip is the caller’s', async () => {
+  it('is typed again where it is far off, a comma being no decimal point; what is said of a slip is the caller’s', async () => {
     const slip = { code: 'INVALID', message: 'No', errors: { retyped: 'Typed again: 1.5.' } }
     reply = ({ body }) => {
       if (!body.confirmed) return asks('weight', { retype: true })
@@ -129,11 +129,15 @@ describe('a call that the server asks about', () => {
     show()
     const first = save(7)
     await user.type(await screen.findByLabelText(/^Net weight once more, kg/), '1,5{Enter}')
+    await screen.findByText(/^A comma only groups digits/)
+    expect(sent).toHaveLength(1)
+    await user.clear(screen.getByLabelText(/^Net weight once more, kg/))
+    await user.type(screen.getByLabelText(/^Net weight once more, kg/), '1.5{Enter}')
     expect(await first).toMatchObject({ status: 422, body: slip })
     expect(sent.at(-1)?.body.retyped).toBe('1.5')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     const second = save(7)
-    await user.type(await screen.findByLabelText(/^Net weight once more, kg/), '33,6{Enter}')
+    await user.type(await screen.findByLabelText(/^Net weight once more, kg/), '33.6{Enter}')
     expect(await second).toEqual({ saved: 7 })
   })
 

@@ -248,7 +248,12 @@ describe('an entry that was refused while nobody sat at it', () => {
     await waitFor(() => expect(asked.at(-1)).toEqual({ lot: 4, key: expect.any(String) }))
     await waitFor(() => expect(queue.get().entries[0]?.problem?.asks).toHaveLength(1))
     reply = () => undefined
+    // What cannot be read is said at the box, and nothing goes out.
     await typeAgain('133,6')
+    await screen.findByText(/^A comma only groups digits/)
+    await user.clear(screen.getByLabelText(/^Net weight once more, kg/))
+    await user.type(screen.getByLabelText(/^Net weight once more, kg/), '133.6')
+    await user.click(screen.getByRole('button', { name: 'Save as entered' }))
     await screen.findByText('Lot 4 weighed')
     expect(asked.at(-1)).toMatchObject({ confirmed: ['netWeight'], retyped: '133.6' })
     expect(queue.get().entries).toEqual([])

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { slot } from '#resources/slot'
+import { plainFigure } from '#shared/clean'
 import { keyValues, valueIssue } from '#shared/keyValues'
 import { groups, keyName, keysOf } from '../../src/client/pages/configuration/keys'
-import { plainValue, wholeText } from '../../src/client/pages/configuration/values'
+import { wholeText } from '../../src/client/pages/configuration/values'
 import { understand } from '../../src/client/pages/openings/importRows'
 
 describe('the configuration', () => {
@@ -10,7 +11,7 @@ describe('the configuration', () => {
     const keys = groups.flatMap(keysOf)
     for (const key of keys) for (const language of ['en', 'ta'] as const) expect(keyName(key, language)).not.toBe(key)
     expect(wholeText('silkRate.BV', '4800.00', 'en')).toBe('₹\u00A04,800.00')
-    expect(valueIssue('silkRate.BV', plainValue('4,800.00'))).toBeNull()
+    expect(valueIssue('silkRate.BV', plainFigure('4,800.00'))).toBeNull()
     expect(valueIssue('silkRate.BV', '499')).toMatchObject({ key: 'rule.range' })
     expect(valueIssue('auction.rounds', '2.5')).toEqual({ key: 'rule.integer' })
     expect(valueIssue('levy.accountingYear', '202628')).toEqual({ key: 'config.year' })

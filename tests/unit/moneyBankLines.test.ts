@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { BankFileLine } from '#resources/api/reconciliation'
 import { bankAmountIn, bankDayIn, bankSideIn, needsNote } from '#shared/bankLines'
-import { withoutGroups } from '#shared/clean'
+import { plainFigure } from '#shared/clean'
 import { apartFrom, fileHash, movedOf, type ReadLine, readRows } from '../../src/server/reconciliation/reading'
 
 /* What a file of the bank says, cell by cell and line by line, before anything of it is written. */
@@ -97,7 +97,22 @@ it.each([
   ['1,5', '1,5'],
   ['1500,50', '1500,50'],
   ['20.150', '20.150'],
-])('a figure of %s is %s without what groups it', (text, plain) => expect(withoutGroups(text)).toBe(plain))
+  ['1,250', '1250'],
+  ['−1,25,000.5', '-125000.5'],
+  ['12,34,56,789', '123456789'],
+  ['123,456,789', '123456789'],
+  ['0,250', '0,250'],
+  ['1,25,000,000', '1,25,000,000'],
+  ['123,45,678', '123,45,678'],
+  ['1,234,56', '1,234,56'],
+  ['₹ 1,250.50', '1250.50'],
+  ['Rs. 500', '500'],
+  [' 1,250.\n', '1250'],
+  ['௧,௨௫௦.௫', '1250.5'],
+  ['12 500', '12 500'],
+  ['12\t500', '12\t500'],
+  ['', ''],
+])('a figure of %s is %s without what groups it', (text, plain) => expect(plainFigure(text)).toBe(plain))
 
 describe('a line', () => {
   it.each([

@@ -134,7 +134,9 @@ describe('a value', () => {
     expect(value(weight, ' 1,000 ')).toBe('1000.000')
     expect(value(weight, '28.3500')).toBe('28.350')
     expect(value(weight, '')).toBeNull()
-    expect(issue(weight, '1,5')).toBe('rule.number')
+    expect(['1,5', '0,250', '1500,50', '1,25,0'].map((text) => issue(weight, text))).toEqual(
+      Array(4).fill('rule.commas'),
+    )
     expect(issue(weight, 'abc')).toBe('rule.number')
     expect(issue(weight, {})).toBe('rule.number')
     expect(issue(weight, '1e3')).toBe('rule.number')

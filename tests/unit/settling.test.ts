@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { OpenItemRow } from '#resources/api/openItems'
-import { bodyOf, emptyEntry, issuesOf, type Settling } from '../../src/client/pages/vouchers/entry'
+import { bodyOf, chosenIssue, emptyEntry, issuesOf, type Settling } from '../../src/client/pages/vouchers/entry'
 import { settlingTexts } from '../../src/client/pages/vouchers/items'
 import { oldestFirst, partOf, restOf, ticked, withAmount } from '../../src/client/pages/vouchers/settling'
 
@@ -66,11 +66,13 @@ describe('what a line settles', () => {
     const one = (amount: string): Settling => ({ itemId: 4, amount, open: '80.50' })
     expect(sent(null)).not.toHaveProperty('settles')
     expect(sent([])).toMatchObject({ settles: [] })
-    expect(sent([one('1,0.5')])).toMatchObject({ settles: [{ itemId: 4, amount: '10.50' }] })
+    expect(sent([one('10.5')])).toMatchObject({ settles: [{ itemId: 4, amount: '10.50' }] })
     const wrong = (...settles: Settling[]) => issuesOf(entry(settles), [])['lines.1.settles']
     expect(wrong(one('80.50'))).toBeUndefined()
     expect(wrong(one('80.51'))).toEqual({ key: 'ledger.rule.settles' })
     expect(wrong(one('x'))).toEqual({ key: 'rule.number' })
+    expect(wrong(one('1,0.5'))).toEqual({ key: 'rule.commas' })
+    expect(chosenIssue([one('80'), one('1500,50')])).toEqual({ key: 'rule.commas' })
     expect(wrong(one('80'), { itemId: 1, amount: '20', open: '100.00' })).toEqual({
       key: 'items.over',
       args: { amount: '10.00' },

@@ -74,6 +74,7 @@ export function AmountPad({ state, disabled }: { state: AmountState; disabled: b
           autoComplete="off"
           disabled={disabled}
           value={state.text}
+          aria-invalid={state.isUnread}
           placeholder={String(state.least)}
           onFocus={(event) => event.target.select()}
           onChange={(event) => state.type(event.target.value)}

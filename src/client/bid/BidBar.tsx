@@ -115,6 +115,11 @@ export function BidBar(props: Props) {
       <CoverNotice {...{ room, refusal }} />
       <BidKey {...props} hindered={hindered} />
       <div className="said">
+        {amount.isUnread && (
+          <p className="over" role="alert">
+            {say('rule.bid.wholeRupees')}
+          </p>
+        )}
         <p>{value ? say('ui.bid.about', { amount: estimate(lot, value, percent), percent }) : null}</p>
         {placed && typed === null ? (
           <p className="placed" role="status">

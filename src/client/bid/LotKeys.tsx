@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { ReelerLot } from '#resources/api/room'
+import { plainFigure } from '#shared/clean'
 import { standingOf } from './lots'
 import { standings } from './Mark'
 import { useWords } from './words'
@@ -84,9 +85,10 @@ function NumberBox({ lots, choose, unknown }: Pick<Props, 'lots' | 'choose' | 'u
   const [text, setText] = useState('')
   const go = (event?: FormEvent) => {
     event?.preventDefault()
-    const lot = lots.find(({ lotNo }) => String(lotNo) === text)
+    const asked = plainFigure(text)
+    const lot = lots.find(({ lotNo }) => String(lotNo) === asked)
     if (lot) choose(lot.id)
-    else if (text !== '') unknown(text)
+    else if (asked !== '') unknown(asked)
     setText('')
   }
   return (
@@ -98,7 +100,7 @@ function NumberBox({ lots, choose, unknown }: Pick<Props, 'lots' | 'choose' | 'u
         aria-label={say('phone.goToLot')}
         placeholder={say('phone.number')}
         value={text}
-        onChange={(event) => setText(event.target.value.replaceAll(/\D/g, '').slice(0, 5))}
+        onChange={(event) => setText(event.target.value.slice(0, 6))}
         onBlur={() => go()}
       />
     </form>

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ReelerLot } from '#resources/api/room'
+import { plainFigure } from '#shared/clean'
 import { nextBid, type Standing } from './lots'
 import { type BidEnd, type BidRequest, findOut, pendingBid, sendBid } from './sendBid'
 
@@ -9,6 +10,8 @@ export type Phase = 'idle' | 'sending' | 'finding'
 const thumbTime = 600
 /** Five figures, as the market takes them. */
 const most = 99_999
+/** So many letters are kept of what is typed. */
+const longest = 12
 
 /** Sends one bid at a time, and tells what became of it; a bid of before a reload is found out first. */
 export function useSending(onEnd: (end: BidEnd) => void) {
@@ -41,9 +44,12 @@ export function useSending(onEnd: (end: BidEnd) => void) {
 }
 
 export interface AmountState {
-  /** As it is typed: digits, or nothing. */
+  /** As it is typed. */
   readonly text: string
+  /** Null where nothing is typed, or what is no bid. */
   readonly amount: number | null
+  /** What is typed is no bid: it is said, and never made one by leaving letters out. */
+  readonly isUnread: boolean
   readonly least: number
   /** The price rose above what was typed. */
   readonly isPassed: boolean
@@ -78,13 +84,15 @@ export function useAmount(lot: ReelerLot | null, step: number, standing: Standin
     else if (lot) set(String(least), false)
   }, [lotId, leads, set])
 
-  const amount = text === '' ? null : Number(text)
+  const plain = plainFigure(text).replace(/^0+/, '')
+  const amount = /^\d{1,5}$/.test(plain) ? Number(plain) : null
   return {
     text,
     amount,
+    isUnread: plain !== '' && amount === null,
     least,
     isPassed: amount !== null && amount < least,
-    type: (value) => set(value.replaceAll(/\D/g, '').replace(/^0+/, '').slice(0, 5), true),
+    type: (value) => set(value.slice(0, longest), true),
     move: (by) => set(String(Math.min(most, Math.max(least, (amount ?? least - step) + by))), true),
     adopt: () => set(String(least), false),
     clear: () => set('', true),

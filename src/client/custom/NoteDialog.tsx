@@ -3,7 +3,7 @@ import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { proposeNote } from '#resources/actions/money'
-import { withoutGroups } from '#shared/clean'
+import { plainFigure } from '#shared/clean'
 import type { RowIssue } from '#shared/issues'
 import { reasonIssue } from '#shared/reason'
 import { useAction } from '../actions/useAction'
@@ -38,7 +38,7 @@ export function NoteDialog({ lot, onClose }: { lot: NotedLot; onClose: () => voi
     const issue: RowIssue | null = reasonIssue(typed.reason, asks.reason)
     if (issue) return setErrors({ reason: issue })
     const { invoiceId, lotId } = lot
-    const [kg, rate] = boxes.map((name) => withoutGroups(typed[name].trim())) as [string, string]
+    const [kg, rate] = boxes.map((name) => plainFigure(typed[name])) as [string, string]
     await run({}, { invoiceId, lotId, kg, rate, reason: typed.reason.trim() })
   }
   const box = (name: (typeof boxes)[number]) => (

@@ -16,14 +16,17 @@ export function DialogInput({ input, value, onValue, issue }: DialogInputProps) 
     <TextField
       id={id}
       autoFocus
-      type={input.type}
+      type={input.type === 'weight' ? 'text' : input.type}
       label={input.label}
       required={input.required}
       value={value}
       onChange={(event) => onValue(event.target.value)}
       error={issue !== null}
       helperText={issue}
-      slotProps={{ formHelperText: { role: 'alert' } }}
+      slotProps={{
+        formHelperText: { role: 'alert' },
+        ...(input.type === 'weight' && { htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }),
+      }}
     />
   )
 }

@@ -4,8 +4,11 @@ import Button from '@mui/material/Button'
 import { useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { checks } from '#shared/checks'
-import { formatIssue } from '#shared/issues'
+import { clean } from '#shared/clean'
+import { decimal } from '#shared/field'
+import { formatIssue, type RowIssue } from '#shared/issues'
 import { reasonIssue } from '#shared/reason'
+import { issueOf } from '#shared/schema'
 import { useLanguage } from '../i18n/useLanguage'
 import type { Answer, ConfirmInput, Question, QuestionIssue } from './confirmContext'
 import { Dialog } from './Dialog'
@@ -14,13 +17,17 @@ import { Exceptions } from './Exceptions'
 import { Figures } from './Figures'
 import { ReasonBox } from './ReasonBox'
 
-/** The message key of what is wrong with the input, or null. */
-function inputIssue(input: ConfirmInput | undefined, value: string): string | null {
+const kilograms = decimal({ scale: 3, min: '0.000' })
+
+/** What is wrong with the input, or null. */
+function inputIssue(input: ConfirmInput | undefined, value: string): RowIssue | null {
   if (!input) return null
+  const { type, label, required } = input
   const text = value.trim()
-  if (text === '') return input.required ? 'rule.required' : null
-  if (input.type === 'email') return checks.email(text) ? null : 'message.invalidEmail'
-  if (input.type === 'url') return checks.url(text) ? null : 'message.invalidUrl'
+  if (text === '') return required ? { key: 'rule.required', args: { field: label } } : null
+  if (type === 'weight') return issueOf(kilograms, clean(kilograms, text))
+  if (type === 'email') return checks.email(text) ? null : { key: 'message.invalidEmail' }
+  if (type === 'url') return checks.url(text) ? null : { key: 'message.invalidUrl' }
   return null
 }
 
@@ -38,7 +45,6 @@ interface QuestionDialogProps {
 
 /** What was typed, what is wrong with it, and the yes. */
 function useYes({ question, onAnswer, onWorking }: QuestionDialogProps) {
-  const translate = useTranslate()
   const language = useLanguage()
   const { input, reason, work } = question
   const [value, setValue] = useState(input?.value ?? '')
@@ -48,23 +54,21 @@ function useYes({ question, onAnswer, onWorking }: QuestionDialogProps) {
     setValue(text)
     setIssue({})
   }
-  const issueOf = (): string | null => {
-    const issue = reason && reasonIssue(value, reason)
-    if (issue) return formatIssue(language, issue)
-    const key = inputIssue(input, value)
-    return key && translate(key, { field: input?.label })
+  const found = (): string | null => {
+    const issue = (reason && reasonIssue(value, reason)) ?? inputIssue(input, value)
+    return issue && formatIssue(language, issue)
   }
   const submit = async () => {
-    const issue = issueOf()
+    const issue = found()
     setIssue(issue ? { reason: issue } : {})
     if (issue || busy) return
     if (!work) return onAnswer(confirmed(input || reason ? value.trim() : null))
     setBusy(true)
     onWorking(true)
-    const found = await work(value.trim())
+    const against = await work(value.trim())
     onWorking(false)
     setBusy(false)
-    if (found) setIssue(found)
+    if (against) setIssue(against)
     else onAnswer(confirmed(value.trim()))
   }
   return { value, say, issue, busy, submit }

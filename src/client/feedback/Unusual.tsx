@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useTranslate } from 'react-admin'
+import { plainFigure } from '#shared/clean'
 import '../http/confirmInterceptor'
 import { setConfirmationPrompt } from '../http/confirmation'
 import { useConfirm } from './useConfirm'
@@ -22,9 +23,9 @@ export function Unusual() {
           text: asks.map(({ text }) => text).join('\n'),
           confirm: translate(confirm),
           safe: true,
-          ...(isRetyped && { input: { type: 'text', label: translate('ui.weight.retype'), required: true } }),
+          ...(isRetyped && { input: { type: 'weight', label: translate('ui.weight.retype'), required: true } }),
         })
-        return isConfirmed ? { ...(isRetyped && value !== null && { retyped: value.replace(',', '.') }) } : null
+        return isConfirmed ? { ...(isRetyped && value !== null && { retyped: plainFigure(value) }) } : null
       }),
     [ask, translate],
   )

@@ -2,7 +2,8 @@ import { createContext, useContext } from 'react'
 import type { Reason } from '#shared/reason'
 
 export interface ConfirmInput {
-  readonly type: 'text' | 'email' | 'url'
+  /** 'weight' is of kilograms. */
+  readonly type: 'text' | 'email' | 'url' | 'weight'
   readonly label: string
   readonly required?: boolean
   readonly value?: string

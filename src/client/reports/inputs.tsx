@@ -1,6 +1,7 @@
 import InputAdornment from '@mui/material/InputAdornment'
 import TextField from '@mui/material/TextField'
 import type { ComponentType } from 'react'
+import { plainFigure } from '#shared/clean'
 import type { FilterType } from '#shared/report'
 import type { FilterInputProps } from '../extensions/filter'
 import { useLanguage } from '../i18n/useLanguage'
@@ -22,8 +23,6 @@ function DayFilter({ name, filter, typed, error, onChange }: FilterInputProps) {
   )
 }
 
-/** Of grouping and unit as people paste them; whatever else is typed stays, and is told where it cannot be read. */
-const plain = (text: string): string => text.replaceAll(/[₹,\s]/g, '').replace('−', '-')
 const LONGEST = 20
 
 interface FigureProps extends FilterInputProps {
@@ -32,15 +31,21 @@ interface FigureProps extends FilterInputProps {
   readonly unit?: string
 }
 
-/** A figure as it is typed: a point is never dropped, so that 500.50 cannot become 50050. */
+/** A figure as it is typed, without its grouping once it is whole; what cannot be read stays, and is told. */
 function FigureFilter({ name, filter, typed, error, onChange, keys, unit }: FigureProps) {
   const language = useLanguage()
+  const tidy = () => {
+    const plain = plainFigure(typed[name] ?? '')
+    if (plain !== (typed[name] ?? '')) onChange(plain)
+  }
   return (
     <TextField
       name={name}
       label={filter.label[language]}
       value={typed[name] ?? ''}
-      onChange={({ target }) => onChange(plain(target.value).slice(0, LONGEST))}
+      onChange={({ target }) => onChange(target.value.slice(0, LONGEST))}
+      onBlur={tidy}
+      onKeyDown={({ key }) => key === 'Enter' && tidy()}
       required={filter.required ?? false}
       error={error !== undefined}
       helperText={error}

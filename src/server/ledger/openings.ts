@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { ProposalPayload } from '#resources/api/configuration'
 import { type OpeningLine, type OpeningsRead, openedHeads } from '#resources/api/ledger'
 import { marketDesk } from '#shared/access'
-import { withoutGroups } from '#shared/clean'
+import { plainFigure } from '#shared/clean'
 import { businessDay } from '#shared/day'
 import { AppError, invalid, refused } from '#shared/errors'
 import { formatIssues, type RowIssues } from '#shared/issues'
@@ -163,7 +163,7 @@ export async function openAccount(
 const decimalText = /^\d{1,12}(\.\d{1,2})?$/
 
 const codeOf = ({ code }: Pick<OpeningLine, 'code'>): string => code.trim().toUpperCase()
-const amountOf = ({ amount }: OpeningLine): string => withoutGroups(amount.trim())
+const amountOf = ({ amount }: OpeningLine): string => plainFigure(amount)
 
 /** What a line of a file opens: a customer's account, or a head of the caller's market. */
 interface Account {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { BankAnswerRead, BankAnswerRow } from '#resources/api/bankFiles'
-import { withoutGroups } from '#shared/clean'
+import { plainFigure } from '#shared/clean'
 import { dayIn } from '#shared/day'
 import { formatIssues, type RowIssue, type RowIssues } from '#shared/issues'
 import { indian, paise } from '#shared/money'
@@ -32,7 +32,7 @@ const text = (value: unknown): string => String(value ?? '').trim()
 const dayOf = (value: string): string | null => dayIn(text(value).split(/[ T]/)[0] ?? '')
 
 function amountOf(value: string): bigint | null {
-  const plain = withoutGroups(text(value))
+  const plain = plainFigure(text(value))
   return /^\d{1,12}(\.\d{1,2})?$/.test(plain) ? paise(plain) : null
 }
 

@@ -85,6 +85,10 @@ export const ruleTerms = {
   'rule.tooLong': { en: 'At most {n} characters.', ta: 'அதிகபட்சம் {n} எழுத்துகள்.' },
   'rule.tooShort': { en: 'At least {n} characters.', ta: 'குறைந்தபட்சம் {n} எழுத்துகள்.' },
   'rule.number': { en: 'Enter a number.', ta: 'எண்ணை உள்ளிடவும்.' },
+  'rule.commas': {
+    en: 'A comma only groups digits (1,25,000). Write decimals with a point (1250.50).',
+    ta: 'காற்புள்ளி இலக்கங்களைத் தொகுக்க மட்டுமே (1,25,000). தசமத்தைப் புள்ளியுடன் எழுதவும் (1250.50).',
+  },
   'rule.integer': { en: 'Enter a whole number.', ta: 'முழு எண்ணை உள்ளிடவும்.' },
   'rule.decimals': { en: 'At most {n} decimals.', ta: 'அதிகபட்சம் {n} தசம இடங்கள்.' },
   'rule.range': { en: 'Enter a value from {min} to {max}.', ta: '{min} முதல் {max} வரை உள்ளிடவும்.' },

@@ -4,8 +4,12 @@ import { styled } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
 import { type ReactNode, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { clean, plainFigure } from '#shared/clean'
 import { isDay } from '#shared/day'
-import type { Field, FieldOf } from '#shared/field'
+import { decimal, type Field, type FieldOf } from '#shared/field'
+import { formatIssue, type RowIssue } from '#shared/issues'
+import { issueOf } from '#shared/schema'
+import { useLanguage } from '../../i18n/useLanguage'
 import { DateBox } from '../../parts/DateBox'
 import { type Choice, useFixedChoices, useReferences } from '../records/choices'
 import { type FilterKind, type FilterValues, listOf, toggled } from './values'
@@ -127,15 +131,26 @@ function PeriodPanel({ name, values, onSet }: PanelProps) {
   )
 }
 
+const figure = decimal({ scale: 3 })
+
+/** Why a figure cannot be looked for; null where it can, and where there is none. */
+const unreadOf = (text: string): RowIssue | null => (text.trim() === '' ? null : issueOf(figure, clean(figure, text)))
+
 function RangePanel({ name, values, onSet }: PanelProps) {
   const translate = useTranslate()
+  const language = useLanguage()
   const said = (end: 'from' | 'to') => String(values[`${name}_${end}`] ?? listOf(values, name)[0] ?? '')
   const [typed, setTyped] = useState({ from: said('from'), to: said('to') })
-  const set = () => onSet({ [name]: '', [`${name}_from`]: typed.from.trim(), [`${name}_to`]: typed.to.trim() })
-  const part = (end: 'from' | 'to') => (
+  const set = () =>
+    !unreadOf(typed.from) &&
+    !unreadOf(typed.to) &&
+    onSet({ [name]: '', [`${name}_from`]: plainFigure(typed.from), [`${name}_to`]: plainFigure(typed.to) })
+  const part = (end: 'from' | 'to', unread = unreadOf(typed[end])) => (
     <TextField
       id={`filter-${name}-${end}`}
       label={translate(`ui.filter.${end}`)}
+      error={unread !== null}
+      helperText={unread && formatIssue(language, unread)}
       autoFocus={end === 'from'}
       value={typed[end]}
       onChange={(event) => setTyped((before) => ({ ...before, [end]: event.target.value }))}

@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { bidForReeler } from '#resources/actions/auction'
 import type { LotRow } from '#resources/api/lots'
+import { plainFigure } from '#shared/clean'
 import { nameIn } from '#shared/nameIn'
 import { Dialog } from '../../feedback/Dialog'
 import { ReasonBox } from '../../feedback/ReasonBox'
@@ -13,7 +14,7 @@ import { useLanguage } from '../../i18n/useLanguage'
 import { figureText, rupeeText } from '../../parts/figures'
 import type { Choice } from '../../providers/dataProvider'
 import { ReelerPicker } from './ReelerPicker'
-import { nextBid, useSurrogateBid } from './useSurrogateBid'
+import { isWholeRupees, nextBid, useSurrogateBid } from './useSurrogateBid'
 
 const Standing = styled('div')(({ theme: { silk } }) => ({
   display: 'flex',
@@ -51,6 +52,9 @@ export function BidForDialog({ lot, step, open, onClose }: BidForDialogProps) {
     setReeler(found)
     if (found) setTimeout(toAmount, 0)
   }
+  // What is no amount is said as it stands.
+  const plain = plainFigure(amount)
+  const shown = isWholeRupees(plain) ? figureText(plain) : amount
   // Most often others were quicker: the next amount is typed over the refused one.
   useEffect(() => {
     if (!issues.bid && !issues.amount) return
@@ -65,10 +69,10 @@ export function BidForDialog({ lot, step, open, onClose }: BidForDialogProps) {
       submit={
         // Keys that were pressed before the dialog stood may have found another: whose bid it is stands where it is sent.
         reeler
-          ? translate('auction.bidFor.placeFor', { amount: figureText(amount), reeler: reeler.name })
-          : translate('auction.bidFor.place', { amount: figureText(amount) })
+          ? translate('auction.bidFor.placeFor', { amount: shown, reeler: reeler.name })
+          : translate('auction.bidFor.place', { amount: shown })
       }
-      onSubmit={() => void place({ reeler, amount, reason })}
+      onSubmit={() => void place({ reeler, amount: plain, reason })}
       disabled={busy}
     >
       <p>{translate('auction.bidFor.text')}</p>
@@ -87,11 +91,11 @@ export function BidForDialog({ lot, step, open, onClose }: BidForDialogProps) {
         required
         inputRef={amountBox}
         value={amount}
-        onChange={(event) => setAmount(event.target.value.replaceAll(/\D/g, ''))}
+        onChange={(event) => setAmount(event.target.value)}
         error={Boolean(issues.amount)}
         helperText={issues.amount}
         slotProps={{
-          htmlInput: { inputMode: 'numeric', maxLength: 5, style: { textAlign: 'end', fontWeight: 600 } },
+          htmlInput: { inputMode: 'numeric', maxLength: 20, style: { textAlign: 'end', fontWeight: 600 } },
           input: { startAdornment: <InputAdornment position="start">₹</InputAdornment> },
           formHelperText: { role: 'alert' },
         }}

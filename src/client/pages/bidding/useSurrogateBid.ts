@@ -20,15 +20,19 @@ export type BidIssues = Partial<Readonly<Record<'reelerId' | 'amount' | 'reason'
 
 export interface BidDraft {
   readonly reeler: Choice | null
+  /** Plain digits, or what is no amount. */
   readonly amount: string
   readonly reason: string
 }
+
+/** Whether a text is an amount as it is bid. */
+export const isWholeRupees = (amount: string): boolean => /^[1-9]\d{0,4}$/.test(amount)
 
 const issuesOf = ({ reeler, amount, reason }: BidDraft): Readonly<Record<string, RowIssue>> => {
   const why = reasonIssue(reason)
   return {
     ...(!reeler && { reelerId: { key: 'rule.required', args: { field: term('role.reeler') } } }),
-    ...(!/^[1-9]\d{0,4}$/.test(amount) && { amount: { key: 'rule.bid.wholeRupees' } }),
+    ...(!isWholeRupees(amount) && { amount: { key: 'rule.bid.wholeRupees' } }),
     ...(why && { reason: why }),
   }
 }

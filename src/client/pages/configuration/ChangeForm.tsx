@@ -8,6 +8,7 @@ import { type FormEvent, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { proposeValue } from '#resources/actions/ledger'
 import type { KeyRow } from '#resources/api/configuration'
+import { plainFigure } from '#shared/clean'
 import { isDay } from '#shared/day'
 import type { RowIssue } from '#shared/issues'
 import { choicesOf, hasOwn, keyValues, valueIssue } from '#shared/keyValues'
@@ -16,7 +17,6 @@ import { useAction } from '../../actions/useAction'
 import { goOnByEnter } from '../../crud/form/useFormKeys'
 import { DateBox } from '../../parts/DateBox'
 import { ValueBox } from './ValueBox'
-import { plainValue } from './values'
 
 const Form = styled('form')(({ theme: { breakpoints } }) => ({
   display: 'grid',
@@ -47,7 +47,7 @@ function issuesOf(
   { goesBack, value, from, reason }: ChangeDraft,
 ): Record<string, RowIssue> {
   const isRate = keyValues[key]?.rate !== undefined
-  const sent = plainValue(value)
+  const sent = plainFigure(value)
   const same: RowIssue | null = !isRate && sent === current ? { key: 'config.same' } : null
   const issue = goesBack ? null : (valueIssue(key, sent) ?? same)
   const noReason = reasonIssue(reason)
@@ -91,7 +91,7 @@ export function ChangeForm({ row, marketId, onDone }: ChangeFormProps) {
       {},
       {
         key: row.key,
-        value: goesBack ? null : plainValue(value),
+        value: goesBack ? null : plainFigure(value),
         reason: reason.trim(),
         ...(isRate && { from }),
         ...(marketId !== null && { marketId }),

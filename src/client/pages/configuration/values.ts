@@ -45,6 +45,3 @@ export function wholeText(key: string, value: string | null, language: Language)
 /** A value of a history or a proposal, where none is a market's way back to the state's. */
 export const valueOrState = (key: string, value: string | null, language: Language): string =>
   value === null ? say(language, 'config.ofStateAgain') : wholeText(key, value, language)
-
-/** What was typed as it is sent. */
-export const plainValue = (text: string): string => text.replaceAll(/[,\s]/g, '')

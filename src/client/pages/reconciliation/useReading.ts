@@ -3,6 +3,7 @@ import { useTranslate } from 'react-admin'
 import { readStatement } from '#resources/actions/reconciliation'
 import type { KeptBank, StatementRead } from '#resources/api/reconciliation'
 import type { BankColumnHeads, BankFileColumn } from '#shared/bankLines'
+import { plainFigure } from '#shared/clean'
 import { useAction } from '../../actions/useAction'
 import { type Sheet, unreadable } from '../../crud/importing/readFile'
 import { balancesOf, bankLines, guessed, readBankFile } from './file'
@@ -73,9 +74,8 @@ export function useReading(banks: readonly KeptBank[], onDone: (id: number) => v
   const lines = state.sheet ? bankLines(state.sheet, state.columns) : []
   const send = async (dryRun: boolean) => {
     const { bank, fileName, columns, opening, closing } = state
-    const plainOf = (text: string) => text.replaceAll(/[,\s]/g, '')
     const rows = lines.map(({ line: _, ...row }) => row)
-    const body = { bank, fileName, columns, opening: plainOf(opening), closing: plainOf(closing), rows, dryRun }
+    const body = { bank, fileName, columns, opening: plainFigure(opening), closing: plainFigure(closing), rows, dryRun }
     const read = await run({ bank }, body)
     if (read) setState((before) => ({ ...before, read }))
   }

@@ -3,6 +3,7 @@ import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import TextField from '@mui/material/TextField'
 import { useTranslate } from 'react-admin'
+import { plainFigure } from '#shared/clean'
 import { grams, indian, kilograms } from '#shared/money'
 import { counted } from '#shared/terms'
 import { useLanguage } from '../../i18n/useLanguage'
@@ -65,8 +66,9 @@ interface SlotFormProps {
 export function SlotForm({ slot, rounds, date, onDate }: SlotFormProps) {
   const translate = useTranslate()
   const duration = durationOf(slot.values)
-  const changeDuration = (minutes: string) => {
-    const endTime = laterBy(slot.values.startTime, Number(minutes))
+  const changeDuration = (text: string) => {
+    const minutes = plainFigure(text)
+    const endTime = /^\d+$/.test(minutes) && laterBy(slot.values.startTime, Number(minutes))
     if (endTime) slot.change({ endTime })
   }
   return (
@@ -86,7 +88,7 @@ export function SlotForm({ slot, rounds, date, onDate }: SlotFormProps) {
         <TextField
           label={translate('field.duration')}
           value={duration ?? ''}
-          onChange={(event) => changeDuration(event.target.value.replaceAll(/\D/g, ''))}
+          onChange={(event) => changeDuration(event.target.value)}
           autoComplete="off"
           slotProps={{ htmlInput: { inputMode: 'numeric', style: { textAlign: 'end', fontWeight: 600 } } }}
         />

@@ -7,7 +7,7 @@ import { reasonIssue } from '#shared/reason'
 import { useAction } from '../../actions/useAction'
 import { Dialog } from '../../feedback/Dialog'
 import { ReasonBox } from '../../feedback/ReasonBox'
-import { type EntryLine, type Settling, settledBy, settlesSent } from './entry'
+import { chosenIssue, type EntryLine, type Settling, settledBy, settlesSent } from './entry'
 import type { OpenCredit } from './SettleDialog'
 import { Settles } from './Settles'
 
@@ -28,7 +28,9 @@ export function RefundDialog({ item, onClose }: { item: OpenCredit; onClose: () 
   const send = async () => {
     const items = settlesSent(chosen)
     const issue = reasonIssue(reason, asks.reason)
-    if (items.length === 0) setErrors({ items: { key: 'items.rule.nothing' } })
+    const unread = chosenIssue(chosen)
+    if (unread) setErrors({ items: unread })
+    else if (items.length === 0) setErrors({ items: { key: 'items.rule.nothing' } })
     else if (issue) setErrors({ reason: issue })
     else await run({ customerId }, { items, reason: reason.trim() })
   }

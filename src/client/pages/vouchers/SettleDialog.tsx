@@ -8,7 +8,7 @@ import { useAction } from '../../actions/useAction'
 import { Dialog } from '../../feedback/Dialog'
 import { ReasonBox } from '../../feedback/ReasonBox'
 import { rupeeText } from '../../parts/figures'
-import { type EntryLine, type Settling, settlesSent } from './entry'
+import { chosenIssue, type EntryLine, type Settling, settlesSent } from './entry'
 import { useOpenItems } from './queries'
 import { Settles } from './Settles'
 import { oldestFirst } from './settling'
@@ -41,7 +41,9 @@ export function SettleDialog({ item, onClose }: { item: OpenCredit; onClose: () 
   const send = async () => {
     const settles = settlesSent(taken)
     const issue = reasonIssue(reason, asks.reason)
-    if (settles.length === 0) setErrors({ settles: { key: 'items.rule.nothing' } })
+    const unread = chosenIssue(taken)
+    if (unread) setErrors({ settles: unread })
+    else if (settles.length === 0) setErrors({ settles: { key: 'items.rule.nothing' } })
     else if (issue) setErrors({ reason: issue })
     else await run({ id }, { settles, reason: reason.trim() })
   }

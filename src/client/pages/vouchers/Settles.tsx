@@ -6,12 +6,13 @@ import type { KeyboardEvent } from 'react'
 import { useTranslate } from 'react-admin'
 import type { OpenItemRow } from '#resources/api/openItems'
 import { dayShown } from '#shared/day'
+import { formatIssue } from '#shared/issues'
 import { indian, rupees } from '#shared/money'
 import type { TermKey } from '#shared/terms'
 import { useLanguage } from '../../i18n/useLanguage'
 import { Failed } from '../../parts/Failed'
 import { boxId, focusBox, lineBox } from './boxes'
-import { amountShown, amountTyped, type EntryLine, type Part, type Settling } from './entry'
+import { amountIssue, amountShown, amountTyped, type EntryLine, type Part, type Settling } from './entry'
 import { itemNo, typeName } from './items'
 import { useOpenItems } from './queries'
 import { oldestFirst, restOf, ticked, withAmount } from './settling'
@@ -70,6 +71,7 @@ function ItemLine({ item, chosen, id, onTick, onAmount }: ItemLineProps) {
   const isKept = item.standing !== 'FREE'
   // What was chosen before it was held back can be taken off the line again.
   const isShut = isKept && chosen === undefined
+  const unread = chosen ? amountIssue(chosen.amount) : null
   return (
     <tr>
       <td>
@@ -97,6 +99,8 @@ function ItemLine({ item, chosen, id, onTick, onAmount }: ItemLineProps) {
           fullWidth
           value={chosen?.amount ?? ''}
           disabled={isShut}
+          error={unread !== null}
+          helperText={unread && formatIssue(language, unread)}
           onChange={(event) => onAmount(event.target.value)}
           onBlur={() => {
             const whole = chosen && amountShown(chosen.amount)

@@ -69,8 +69,8 @@ export function withNext(lines: readonly EntryLine[]): readonly EntryLine[] {
   return whole.length > 1 ? whole : [...whole, emptyLine(key + 1)]
 }
 
-/** Rupees as typed ('12,500.5') without what only helps to read them; an empty box holds none. */
-const figureOf = (text: string): string => text.replaceAll(/[,\s]/g, '').replace(/\.$/, '') || '0'
+/** Rupees as typed ('12,500.5') as they are sent; an empty box holds none. */
+const figureOf = (text: string): string => String(clean(voucherLine.fields.debit, text) ?? '0')
 
 /** Why what is typed is no amount; null where it is one. */
 export const amountIssue = (text: string): RowIssue | null => issueOf(voucherLine.fields.debit, figureOf(text))
@@ -90,6 +90,10 @@ export const totalOf = (lines: readonly EntryLine[], part: Part): bigint =>
 /** What is chosen to be settled, in paise; what cannot be read counts as nothing. */
 export const settledBy = (chosen: readonly Settling[]): bigint =>
   chosen.reduce((sum, { amount }) => sum + (amountTyped(amount) ?? 0n), 0n)
+
+/** Why an amount that is chosen cannot be read; what cannot be is in no sum, and is never left out unsaid. */
+export const chosenIssue = (chosen: readonly Settling[]): RowIssue | null =>
+  chosen.map(({ amount }) => amountIssue(amount)).find(Boolean) ?? null
 
 /** What is missing on one side of a line for both sides to agree; '' where nothing is. */
 export function restFor({ lines }: EntryValues, key: number, part: Part): string {
@@ -112,9 +116,9 @@ export function blockOf(values: EntryValues): RowIssue | null {
 
 /** Why what is chosen cannot be settled by this line; null where it can. */
 function settlingIssue({ settles, debit, credit }: EntryLine): RowIssue | null {
+  const unread = chosenIssue(settles ?? [])
+  if (unread) return unread
   for (const { amount, open } of settles ?? []) {
-    const unread = amountIssue(amount)
-    if (unread) return unread
     if ((amountTyped(amount) ?? 0n) > paise(open)) return { key: 'ledger.rule.settles' }
   }
   const over = settledBy(settles ?? []) - (amountTyped(debit) ?? 0n) - (amountTyped(credit) ?? 0n)
