@@ -119,6 +119,102 @@ describe('the desk by the keyboard', () => {
   })
 })
 
+describe('an arrival on its way', () => {
+  /** The answer to the next save waits until it is let go; without one of its own the market answers. */
+  const heldSave = (answer?: () => Response) => {
+    let letGo = () => {}
+    const come = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    const held = http.post(
+      '*/api/CocoonInward/Save',
+      async () => {
+        await come
+        return answer?.()
+      },
+      { once: true },
+    )
+    desk.meanwhile(held)
+    return () => letGo()
+  }
+  const figure = async (id: string) => ((await box(id)) as HTMLInputElement).value
+  const sendArrival = async () => {
+    await desk.open('marketofficer', '/app/inwardinput')
+    await typeArrival()
+    await user.keyboard('{Enter}')
+    await screen.findByRole('dialog', { name: 'Are you Sure to Add' }, patient)
+    // A tired hand presses twice.
+    await user.keyboard('{Enter}{Enter}')
+    await waitFor(async () => expect(await figure('approxWeight')).toBe(''), patient)
+  }
+  const typeNext = async () => {
+    await user.click(await box('dflCount'))
+    await user.keyboard('120{Enter}60')
+  }
+  const refusal = () =>
+    HttpResponse.json({ code: 'INVALID', message: 'Invalid', errors: { dflCount: 'Too many DFLs.' } }, { status: 422 })
+  const weights = async () =>
+    (
+      await market.db.query<{ kg: string }>(
+        sql`select approx_weight as kg from lot where lot_status <> 'CANCELLED' order by id`,
+      )
+    ).map(({ kg }) => kg)
+
+  it('leaves the desk to the next, and what is typed meanwhile stays there and is in no other', async () => {
+    const letGo = heldSave()
+    await sendArrival()
+    await typeNext()
+    letGo()
+    expect(await screen.findByText(/Lot no. 1, 2 saved$/, {}, patient)).toBeTruthy()
+    expect([await figure('dflCount'), await figure('approxWeight'), await figure('count100')]).toEqual([
+      '120',
+      '60',
+      '',
+    ])
+    expect(await weights()).toEqual(['42.500', '42.500'])
+  })
+
+  it('that is refused while the next is typed waits above it, and comes back once the desk is empty', async () => {
+    const letGo = heldSave(refusal)
+    await sendArrival()
+    await typeNext()
+    letGo()
+    const back = () => screen.findByText('Back to the desk', { selector: 'button' }, patient)
+    await back()
+    expect([await figure('dflCount'), await figure('approxWeight')]).toEqual(['120', '60'])
+    await user.click(await back())
+    expect(await screen.findByText('Save or clear what is on the desk first.', {}, patient)).toBeTruthy()
+    await user.click(await box('dflCount'))
+    await user.keyboard('{Escape}')
+    await waitFor(async () => expect(await figure('dflCount')).toBe(''))
+    await user.click(await back())
+    await waitFor(async () => expect([await figure('dflCount'), await figure('approxWeight')]).toEqual(['100', '85']))
+    await waitFor(() => expect(queue.get().entries).toEqual([]))
+    expect(await weights()).toEqual([])
+  })
+
+  it('that is refused after its desk was left waits for whoever comes back', async () => {
+    const letGo = heldSave(refusal)
+    await sendArrival()
+    cleanup()
+    letGo()
+    await waitFor(() => expect(queue.get().entries.map(({ state }) => state)).toEqual(['conflict']), patient)
+    await desk.open('marketofficer', '/app/inwardinput')
+    await user.click(await screen.findByText('Back to the desk', { selector: 'button' }, patient))
+    await waitFor(async () => expect(await figure('approxWeight')).toBe('85'), patient)
+    await waitFor(() => expect(queue.get().entries).toEqual([]))
+  })
+
+  it('that is refused before anything is typed is back in its boxes, with what is wrong', async () => {
+    const letGo = heldSave(refusal)
+    await sendArrival()
+    letGo()
+    expect(await screen.findByText('Too many DFLs.', {}, patient)).toBeTruthy()
+    expect([await figure('dflCount'), await figure('approxWeight')]).toEqual(['100', '85'])
+    expect(queue.get().entries).toEqual([])
+  })
+})
+
 describe('the laboratory of a lot', () => {
   const lotAt = async (id: number) =>
     (await (await market.client('marketofficer')).get(`CocoonInward/lot/${id}`)).json() as Promise<DeskLot>
@@ -139,6 +235,29 @@ describe('the laboratory of a lot', () => {
     await desk.open('marketofficer', `/app/inwardinput/${id}`)
     await user.click(await screen.findByText('Restore draft', { selector: 'button' }, patient))
     expect([await figure('count100'), await figure('defectCount')]).toEqual(['56', '5'])
+  })
+
+  it('offers for the lot what was typed while its change was on its way', async () => {
+    const lot = await untested()
+    let letGo = () => {}
+    const come = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    desk.meanwhile(http.post('*/api/CocoonInward/Save', async () => void (await come), { once: true }))
+    await desk.open('marketofficer', `/app/inwardinput/${lot.id}`)
+    await user.click(await box('count100'))
+    await user.keyboard('56{Enter}5{Enter}91.5{Enter}18.6')
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    await waitFor(() =>
+      expect(screen.getByText(/^Save/, { selector: 'button[type=submit]' })).toHaveProperty('disabled', true),
+    )
+    await user.click(await box('dflCount'))
+    await user.clear(await box('dflCount'))
+    await user.keyboard('95')
+    letGo()
+    await user.click(await screen.findByText('Restore draft', { selector: 'button' }, patient))
+    expect([await figure('dflCount'), await figure('count100')]).toEqual(['95', '56'])
+    expect(await lotAt(lot.id)).toMatchObject({ dflCount: lot.dflCount, count100: 56 })
   })
 
   it('keeps what is typed where another desk changes the lot, and says so at the save', async () => {

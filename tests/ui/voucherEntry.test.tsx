@@ -1,13 +1,15 @@
 import 'fake-indexeddb/auto'
-import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react'
 import { sql } from 'drizzle-orm'
-import { http } from 'msw'
+import { HttpResponse, http } from 'msw'
 import type { SetupServer } from 'msw/node'
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { businessDay } from '#shared/day'
 import { findDraft, saveDraft } from '../../src/client/drafts/drafts'
 import { entryState } from '../../src/client/pages/vouchers/prefilled'
 import { queryClient } from '../../src/client/providers/queryClient'
+import { queue } from '../../src/client/queue/queue'
+import { learnServerTime } from '../../src/client/session/clock'
 import { type TestApp, testApp } from '../support/app'
 import { forwardTo, openConsole } from '../support/console'
 import { asDeskWindow } from '../support/window'
@@ -166,4 +168,107 @@ it('takes what another screen brought once: loaded anew after it is posted, the 
   await waitFor(() => expect(document.querySelector('main')?.textContent).toMatch(/is posted\./), { timeout: 20_000 })
   expect(box('notes').value).toBe('')
   await waitFor(() => expect(window.history.state?.usr ?? null).toBeNull())
+})
+
+describe('a voucher on its way', () => {
+  /** The answer to the next voucher waits until it is let go; without one of its own the market answers. */
+  const held = (answer?: () => Response) => {
+    let letGo = () => {}
+    const come = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    const late = http.post(
+      '*/api/voucher',
+      async () => {
+        await come
+        return answer?.()
+      },
+      { once: true },
+    )
+    server.use(late)
+    return () => letGo()
+  }
+  const send = async (notes: string) => {
+    await openConsole(market, 'marketofficer', '/app/voucher/voucherentry')
+    await screen.findByText('Post voucher')
+    await waitFor(() => expect(active()).toBe(box('vouType')))
+    key('c')
+    fireEvent.change(box('notes'), { target: { value: notes } })
+    const line = async (at: number, head: string, part: 'debit' | 'credit') => {
+      box(`lines.${at}.head`).focus()
+      put(head)
+      await waitFor(() => expect(active()).toBe(box(`lines.${at}.debit`)))
+      box(`lines.${at}.${part}`).focus()
+      put('1,000')
+    }
+    await line(1, '3001', 'debit')
+    await line(2, '3002', 'credit')
+    fireEvent.click(box('post'))
+    const asked = await screen.findByRole('dialog')
+    fireEvent.click(asked.querySelector('button[type=submit]') as HTMLElement)
+    await waitFor(() => expect(box('notes').value).toBe(''))
+  }
+  const typeNext = () => fireEvent.change(box('notes'), { target: { value: 'The next one' } })
+  const notes = async () =>
+    (await market.db.query<{ notes: string }>(sql`select notes from voucher where notes like 'On its way%'`)).length
+  const refusal = () =>
+    HttpResponse.json({ code: 'INVALID', message: 'Invalid', errors: { notes: 'Say more.' } }, { status: 422 })
+
+  it('leaves the desk to the next, and what is typed meanwhile stays there', async () => {
+    const letGo = held()
+    await send('On its way')
+    typeNext()
+    letGo()
+    await waitFor(() => expect(document.querySelector('main')?.textContent).toMatch(/is posted\./), { timeout: 20_000 })
+    expect(box('notes').value).toBe('The next one')
+    expect(await notes()).toBe(1)
+  })
+
+  it('that is refused while the next is typed waits above it, and comes back once the desk is empty', async () => {
+    const letGo = held(refusal)
+    await send('On its way, refused')
+    typeNext()
+    letGo()
+    const back = () => screen.findByText('Back to the desk', { selector: 'button' })
+    fireEvent.click(await back())
+    expect(await screen.findByText('Save or clear what is on the desk first.')).toBeTruthy()
+    expect(box('notes').value).toBe('The next one')
+    fireEvent.change(box('notes'), { target: { value: '' } })
+    fireEvent.click(await back())
+    await waitFor(() => expect(box('notes').value).toBe('On its way, refused'))
+    expect(box('lines.1.debit').value).toBe('1,000.00')
+    await waitFor(() => expect(queue.get().entries).toEqual([]))
+    expect(await notes()).toBe(1)
+  })
+
+  it('that is refused before anything is typed is back in its boxes, with what is wrong', async () => {
+    const letGo = held(refusal)
+    await send('On its way, back')
+    letGo()
+    expect(await screen.findByText('Say more.')).toBeTruthy()
+    expect([box('notes').value, box('lines.2.credit').value]).toEqual(['On its way, back', '1,000.00'])
+    expect(queue.get().entries).toEqual([])
+  })
+})
+
+it('left open overnight is of the new day while it is empty, and keeps the day of what was begun', async () => {
+  const midnight = () => {
+    learnServerTime(new Date(Date.now() + 24 * 3_600_000).toISOString())
+    document.dispatchEvent(new Event('visibilitychange'))
+  }
+  const back = () => {
+    learnServerTime(new Date().toISOString())
+    document.dispatchEvent(new Event('visibilitychange'))
+  }
+  await openConsole(market, 'marketofficer', '/app/voucher/voucherentry')
+  await screen.findByText('Post voucher')
+  act(back)
+  const first = box('day').value
+  act(midnight)
+  await waitFor(() => expect(box('day').value).not.toBe(first))
+  act(back)
+  await waitFor(() => expect(box('day').value).toBe(first))
+  fireEvent.change(box('notes'), { target: { value: 'Begun before midnight' } })
+  act(midnight)
+  expect(box('day').value).toBe(first)
 })

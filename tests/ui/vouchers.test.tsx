@@ -106,7 +106,7 @@ describe('voucher entry', () => {
     box('vouType').focus()
     key('Enter', { ctrlKey: true })
     expect(box('vouType').getAttribute('aria-expanded')).toBe('false')
-    expect(inside(await dialog()).getByText('Receipt, ₹ 12,500.50, 2 lines')).toBeTruthy()
+    expect(inside(await dialog()).getByText(/^Receipt, \d\d\/\d\d\/\d{4}, ₹ 12,500\.50, 2 lines$/)).toBeTruthy()
     expect(active().textContent).toBe('Add')
     fireEvent.click(active())
     expect(await screen.findByText(/^Voucher RC\/DPI\/\d{6}\/000001 is posted\.$/)).toBeTruthy()

@@ -129,6 +129,24 @@ describe('the weight desk', () => {
     await waitFor(async () => expect(document.activeElement).toBe(await gross(1)))
   })
 
+  it('takes no crate while the others are on their way: it would be in no weight', async () => {
+    const user = userEvent.setup()
+    let letGo = () => {}
+    const come = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    server.use(http.post('*/api/CocoonAuction/Save_CocoonAution', async () => void (await come), { once: true }))
+    await openLot()
+    await waitFor(async () => expect(document.activeElement).toBe(await gross(1)))
+    await user.keyboard('16.35{Enter}15{Enter}{Control>}{Enter}{/Control}')
+    await waitFor(async () => expect((await gross(3)).readOnly).toBe(true))
+    await user.keyboard('12{Enter}')
+    expect((await gross(3)).value).toBe('')
+    letGo()
+    expect(await screen.findByText(/^Lot \d+: net weight 28.350 kg$/)).toBeTruthy()
+    server.resetHandlers()
+  })
+
   it('corrects a weighed lot with F7, for a reason, and shows what was before', async () => {
     const user = userEvent.setup()
     await weigh(await desk(), lotId(), '14.850', '13.500')

@@ -52,6 +52,8 @@ export interface ActionOptions<A> {
   readonly stamp?: (body: object) => object
   /** Of a commit over several: what mends an exception on the screen itself, in place of the way to another. */
   readonly mend?: (exception: ExceptionOf<A>) => (() => void) | undefined
+  /** It is meant, and goes out now. */
+  readonly onSend?: () => void
   /** Whether the answer says that it was done: a file with wrong lines is only read. */
   readonly isDone?: (answer: AnswerOf<A>) => boolean
   /** It is done; what shows it is read again afterwards. */
@@ -94,7 +96,10 @@ type Place = ReturnType<typeof focusPlace>
 class UnderWay extends Error {}
 
 /** Sends an action once: says what was done, has what shows it read again, and leaves the focus where it was. */
-function useSending<const A extends Action>(action: A, { told, isDone = () => true, onDone, stamp }: ActionOptions<A>) {
+function useSending<const A extends Action>(
+  action: A,
+  { told, isDone = () => true, onDone, onSend, stamp }: ActionOptions<A>,
+) {
   const client = useQueryClient()
   const send = useSendOnce()
   const sayDone = useSayDone(action)
@@ -118,6 +123,7 @@ function useSending<const A extends Action>(action: A, { told, isDone = () => tr
     if (underWay.current.has(text)) throw new UnderWay()
     underWay.current.add(text)
     setSent((n) => n + 1)
+    onSend?.()
     const sendWith = (yes?: Confirmation) => {
       const body = { ...entry, ...yes }
       return send(path, { ...body, ...stamp?.(body) }, { asks: action.serverAsks })

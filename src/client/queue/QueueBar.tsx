@@ -44,8 +44,11 @@ const Panel = styled('section')(({ theme: { silk } }) => ({
 }))
 
 /** Where an entry was made, and can be made again. */
-const deskOf = ({ kind, body }: Entry): string =>
-  kind === 'inward' ? '/app/inwardinput' : `/app/weightentry/${String(body.lotId)}`
+const desks: { readonly [K in EntryKind]: (body: Entry['body']) => string } = {
+  inward: () => '/app/inwardinput',
+  weight: ({ lotId }) => `/app/weightentry/${String(lotId)}`,
+  voucher: () => '/app/voucher/voucherentry',
+}
 
 interface LineProps {
   readonly entry: Entry
@@ -55,12 +58,13 @@ interface LineProps {
 
 function Conflict({ entry, queue, onTake }: LineProps) {
   const translate = useTranslate()
-  const isOfOtherDay = entry.problem?.status === 'DAY'
+  const status = entry.problem?.status
+  const isOfOtherDay = status === 'DAY'
   return (
     <>
       <span className="problem">{problemText(translate, entry)}</span>
       <span className="buttons">
-        {entry.problem?.status !== 'OLD' && (
+        {status !== 'OLD' && status !== 'LOST' && (
           <Button size="small" variant="outlined" onClick={() => void queue.retry(entry.id)}>
             {translate(isOfOtherDay ? 'queue.sendToday' : 'queue.retry')}
           </Button>
@@ -70,7 +74,7 @@ function Conflict({ entry, queue, onTake }: LineProps) {
             {translate('queue.take')}
           </Button>
         ) : (
-          <Button size="small" variant="outlined" component={Link} to={deskOf(entry)}>
+          <Button size="small" variant="outlined" component={Link} to={desks[entry.kind](entry.body)}>
             {translate('queue.desk')}
           </Button>
         )}

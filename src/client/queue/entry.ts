@@ -2,8 +2,11 @@ import type { Label } from '#shared/label'
 import type { TermKey } from '#shared/terms'
 import type { ErrorBody } from '../http/HttpError'
 
-/** The desks whose entries outlive a cut network. Bids never wait: a late bid is another bid. */
-export type EntryKind = 'inward' | 'weight'
+/**
+ * The desks whose entries outlive a cut network; a voucher waits for nothing, and is kept only where it was refused while its
+ * desk held the next one. Bids never wait: a late bid is another bid.
+ */
+export type EntryKind = 'inward' | 'weight' | 'voucher'
 
 /** What the entry is, as a person would name it; a name may have a form in each language. */
 export interface EntryLabel {
@@ -13,8 +16,11 @@ export interface EntryLabel {
 
 /** Why an entry stays: the server's refusal, or that it has waited too long to be sent unseen. */
 export interface Problem extends Pick<ErrorBody, 'code' | 'errors' | 'asks' | 'rule'> {
-  /** The status of the answer; OLD: the server may have forgotten its key; DAY: it belongs to another day's lots. */
-  readonly status: number | 'OLD' | 'DAY'
+  /**
+   * The status of the answer; OLD: the server may have forgotten its key; DAY: it belongs to another day's lots; LOST: no
+   * answer came, and it is not sent unseen.
+   */
+  readonly status: number | 'OLD' | 'DAY' | 'LOST'
   /** The server's own words; '' where it was not asked. */
   readonly message: string
 }
@@ -52,4 +58,8 @@ export const longestWait = 40 * 60 * 60_000
 export const mostFaults = 5
 
 /** What became of an entry that a desk sent. */
-export type SendResult<T> = { readonly state: 'done'; readonly answer: T } | { readonly state: 'waiting' }
+export type SendResult<T> =
+  | { readonly state: 'done'; readonly answer: T }
+  | { readonly state: 'waiting' }
+  /** It stays among those that a person decides about. */
+  | { readonly state: 'refused' }

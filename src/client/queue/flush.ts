@@ -23,6 +23,8 @@ const announce = (outcome: Outcome) => {
 }
 
 interface Desk {
+  /** Whether a refused entry can go back into its boxes: not where the next one stands in them. */
+  readonly isFree: () => boolean
   readonly settle: (sent: SendResult<unknown>) => void
   readonly refuse: (error: unknown) => void
 }
@@ -49,12 +51,12 @@ const isRefusal = (status: unknown): status is number =>
 
 async function refuse(entry: Entry, problem: Problem, error?: unknown): Promise<void> {
   const desk = leave(entry.id)
-  if (desk && error) {
+  if (desk?.isFree() && error) {
     await queue.remove(entry.id)
     desk.refuse(error)
   } else {
     await queue.change(entry.id, { state: 'conflict', problem, desk: undefined })
-    desk?.settle({ state: 'waiting' })
+    desk?.settle({ state: 'refused' })
     announce({ entry, state: 'conflict', problem })
   }
 }
@@ -148,9 +150,12 @@ export function flush(user: string): Promise<void> {
   return running
 }
 
-/** Sends an entry that its desk waits for; what is not settled soon waits without the desk. */
-export function attend<T>(entry: Entry): Promise<SendResult<T>> {
-  const settled = new Promise<SendResult<unknown>>((settle, refuse) => desks.set(entry.id, { settle, refuse }))
+/**
+ * Sends an entry that its desk waits for; what is not settled soon waits without the desk, and what is refused while that is
+ * not free stays among the refused.
+ */
+export function attend<T>(entry: Entry, isFree: () => boolean = () => true): Promise<SendResult<T>> {
+  const settled = new Promise<SendResult<unknown>>((settle, refuse) => desks.set(entry.id, { isFree, settle, refuse }))
   const timer = setTimeout(() => letWait(entry.id), attendedFor + 1_000)
   void flush(entry.user)
   return settled.finally(() => clearTimeout(timer)) as Promise<SendResult<T>>

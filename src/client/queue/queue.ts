@@ -1,7 +1,7 @@
 import type { Confirmation } from '../http/confirmation'
 import { newKey } from '../http/http'
 import { serverNow, today } from '../session/clock'
-import { type Entry, longestWait } from './entry'
+import { type Entry, longestWait, type Problem } from './entry'
 import { entryStore } from './store'
 
 /** This tab, for as long as it is open. */
@@ -31,7 +31,7 @@ async function changed(): Promise<void> {
 }
 if (channel) channel.onmessage = () => void reload()
 
-type NewEntry = Pick<Entry, 'user' | 'path' | 'kind' | 'body' | 'values' | 'label'>
+export type NewEntry = Pick<Entry, 'user' | 'path' | 'kind' | 'body' | 'values' | 'label'>
 
 /** The entries of this browser as they were read last, and every change of them. */
 export const queue = {
@@ -43,8 +43,8 @@ export const queue = {
   reload,
   waiting: (user: string): readonly Entry[] =>
     state.entries.filter((entry) => entry.user === user && entry.state === 'waiting'),
-  /** Writes an entry down behind all others; `attended`: the desk waits for its answer. */
-  async add(made: NewEntry, attended: boolean): Promise<Entry> {
+  /** Writes an entry down behind all others; `attended`: the desk waits for its answer; one with a `problem` waits for its person. */
+  async add(made: NewEntry, attended: boolean, problem?: Problem): Promise<Entry> {
     await reload()
     const at = serverNow()
     const entry: Entry = {
@@ -53,7 +53,8 @@ export const queue = {
       key: newKey(),
       at,
       place: (state.entries.at(-1)?.place ?? 0) + 1,
-      state: 'waiting',
+      state: problem ? 'conflict' : 'waiting',
+      ...(problem && { problem }),
       faults: 0,
       ...(attended ? { desk: { tab, until: at + attendedFor } } : {}),
     }

@@ -15,6 +15,7 @@ const often = 5_000
 const reads: Readonly<Record<EntryKind, readonly string[]>> = {
   inward: ['inward', 'slots'],
   weight: ['weighing', 'slots'],
+  voucher: ['voucher', 'proposal'],
 }
 
 /** Sends what waits: at the start, when the line is back, and every few seconds; tells what became of it. */

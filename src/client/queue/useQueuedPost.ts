@@ -19,23 +19,24 @@ export interface QueuedPost<P extends string> {
  * others that wait it takes its turn. `values` are what the desk gets back when it takes a refused entry to mend it.
  * Resolves { state: 'done', answer } or { state: 'waiting' }. What the server asks at once is asked here; what it asks of
  * an entry that waited, by whoever sends that again. @throws NotConfirmed, and HttpError where the server refuses it at
- * once: the desk still holds what was typed, and the entry is gone.
+ * once: the desk gets back what was typed, and the entry is gone. `isFree` says whether it can: else a refused entry stays
+ * among the refused, for which { state: 'refused' } is answered.
  */
 export function useQueuedPost<P extends string>(
   wanted: QueuedPost<P>,
-): (body: Body<NoInfer<P>>, values?: unknown) => Promise<SendResult<Written<P>>> {
+): (body: Body<NoInfer<P>>, values?: unknown, isFree?: () => boolean) => Promise<SendResult<Written<P>>> {
   const user = useSession().user?.userName ?? ''
   const latest = useRef(wanted)
   latest.current = wanted
   return useCallback(
-    (sent, values = null) =>
+    (sent, values = null, isFree) =>
       sendConfirmed(async (yes) => {
         const { path, kind, label } = latest.current
         // It is kept as plain data, which a later version reads again.
         const body = { ...sent, ...yes } as Entry['body']
         const isCut = connection.get() !== null
         const entry = await queue.add({ user, path, kind, body, values, label: label(sent, values) }, !isCut)
-        if (!isCut) return attend<Written<P>>(entry)
+        if (!isCut) return attend<Written<P>>(entry, isFree)
         void flush(user)
         return { state: 'waiting' }
       }),

@@ -10,6 +10,7 @@ type Translate = ReturnType<typeof useTranslate>
 export function problemText(translate: Translate, entry: Entry, problem: Problem | undefined = entry.problem): string {
   if (!problem) return ''
   if (problem.status === 'OLD') return translate('queue.problem.old')
+  if (problem.status === 'LOST') return translate('queue.problem.lost')
   if (problem.status === 'DAY') return translate('queue.problem.day', { date: dayShown(new Date(entry.at)) })
   const named = [...Object.values(problem.errors ?? {}), ...(problem.asks ?? []).map(({ text }) => text)]
   return named.length > 0 ? named.join(' ') : problem.message

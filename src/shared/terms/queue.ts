@@ -6,6 +6,7 @@ export const queueTerms = {
   'queue.entry.lots': { en: '{farmer}, {n} lots', ta: '{farmer}, {n} குவியல்கள்' },
   'queue.entry.change': { en: 'Change of lot {lot}', ta: 'குவியல் {lot}-இன் திருத்தம்' },
   'queue.entry.weight': { en: 'Weight of lot {lot}', ta: 'குவியல் {lot}-இன் எடை' },
+  'queue.entry.voucher': { en: 'Voucher of ₹ {amount}: {notes}', ta: '₹ {amount} வவுச்சர்: {notes}' },
   'queue.kept': {
     en: 'Kept on this computer; it is sent when the connection is back.',
     ta: 'இந்தக் கணினியில் உள்ளது; இணைப்பு வந்ததும் அனுப்பப்படும்.',
@@ -36,6 +37,10 @@ export const queueTerms = {
   'queue.problem.old': {
     en: 'Waited longer than 40 hours. Look in the list of its day whether it was entered, then enter it again or discard it.',
     ta: '40 மணி நேரத்திற்கு மேல் காத்திருந்தது. அந்த நாளின் பட்டியலில் பதிவாகியுள்ளதா எனப் பார்த்து, மீண்டும் பதியவும் அல்லது கைவிடவும்.',
+  },
+  'queue.problem.lost': {
+    en: 'No answer came. Look in the list of vouchers whether it was posted, then take it back or discard it.',
+    ta: 'பதில் வரவில்லை. வவுச்சர் பட்டியலில் பதிவாகியுள்ளதா எனப் பார்த்து, மீண்டும் எடுக்கவும் அல்லது கைவிடவும்.',
   },
   'queue.problem.day': {
     en: 'Entered on {date}. Its lots would be numbered among those of today.',

@@ -20,7 +20,7 @@ const voucherWords = {
     en: 'Above ₹ {amount} another person confirms.',
     ta: '₹ {amount}-க்கு மேல் மற்றொருவர் உறுதி செய்ய வேண்டும்.',
   },
-  'voucher.what': { en: '{type}, ₹ {amount}, {lines}', ta: '{type}, ₹ {amount}, {lines}' },
+  'voucher.what': { en: '{type}, {day}, ₹ {amount}, {lines}', ta: '{type}, {day}, ₹ {amount}, {lines}' },
   'plural.voucherLine.one': { en: '{n} line', ta: '{n} வரி' },
   'plural.voucherLine.other': { en: '{n} lines', ta: '{n} வரிகள்' },
   'voucher.reversedBy': { en: 'Reversed by', ta: 'நேர்மாற்றிய வவுச்சர்' },

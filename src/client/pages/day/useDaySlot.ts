@@ -3,8 +3,8 @@ import { useSearchParams } from 'react-router'
 import type { SlotRow } from '#resources/api/lots'
 import { isDay } from '#shared/day'
 import type { TermKey } from '#shared/terms'
-import { today } from '../../session/clock'
 import { useSession } from '../../session/session'
+import { useToday } from '../../session/useToday'
 import { useSlots } from './useSlots'
 import { useUnreadable } from './useUnreadable'
 
@@ -64,7 +64,8 @@ export function useDaySlot({ choice }: Options = {}): DaySlot {
   const [query, setQuery] = useSearchParams()
   const asked = query.get('date')
   const wrong = useUnreadable('date', 'slot', 'market')
-  const typed = asked === null ? today() : isDay(asked) ? asked : ''
+  const today = useToday()
+  const typed = asked === null ? today : isDay(asked) ? asked : ''
   const date = Object.keys(wrong).length > 0 ? '' : typed
   const marketId = useAskedMarket(query)
   const { slots, isPending, error, refetch } = useSlots(date, marketId)

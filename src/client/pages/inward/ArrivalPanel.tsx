@@ -41,12 +41,12 @@ function LotCard({ lot }: { lot: DeskLot }) {
   )
 }
 
-function useProposal({ derived, values }: Desk): string | undefined {
+function useProposal({ derived, figures }: Desk): string | undefined {
   const translate = useTranslate()
   const { proposed } = derived
   if (proposed === null) return undefined
   try {
-    const [kg] = lotWeights(Number(values.approxWeight).toFixed(3), proposed)
+    const [kg] = lotWeights(Number(figures.approxWeight).toFixed(3), proposed)
     return translate('ui.inward.proposed', { n: proposed, kg })
   } catch {
     return undefined

@@ -40,7 +40,7 @@ export function FigureBox({
       label={label}
       required={required && !readOnly}
       value={desk.values[name]}
-      onChange={(event) => desk.change({ [name]: event.target.value.replace(',', '.') })}
+      onChange={(event) => desk.change({ [name]: event.target.value })}
       error={error !== undefined}
       helperText={error ?? help}
       placeholder={placeholder ?? ''}

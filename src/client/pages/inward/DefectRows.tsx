@@ -8,7 +8,7 @@ import { useLanguage } from '../../i18n/useLanguage'
 import { Key } from '../../parts/Key'
 import { Sunken } from './FarmerCard'
 import { boxId, type Desk } from './useDesk'
-import { defectSum } from './values'
+import { countIssue, defectSum } from './values'
 
 const Grid = styled('div')({
   display: 'grid',
@@ -47,11 +47,11 @@ interface DefectRowsProps {
 export function DefectRows({ desk, defects, open, onToggle }: DefectRowsProps) {
   const translate = useTranslate()
   const language = useLanguage()
-  const { values, change, errors } = desk
-  const counted = defects.filter(({ id }) => Number(values.defects[id]) > 0)
-  const sum = defectSum(values.defects)
+  const { values, figures, change, errors } = desk
+  const counted = defects.filter(({ id }) => Number(figures.defects[id]) > 0)
+  const sum = defectSum(figures.defects)
   const nameOf = (defect: DeskDefect) => nameIn(language, defect.defectName, defect.defectNameTa)
-  const isWrong = sum > 0 && values.defectCount !== '' && sum !== Number(values.defectCount)
+  const isWrong = sum > 0 && figures.defectCount !== '' && sum !== Number(figures.defectCount)
   return (
     <Sunken>
       <Line>
@@ -60,12 +60,12 @@ export function DefectRows({ desk, defects, open, onToggle }: DefectRowsProps) {
           {(open ? [] : counted).map((defect) => (
             <span key={defect.id}>
               {defect.defectCode} {nameOf(defect)}
-              <strong>{values.defects[defect.id]}</strong>
+              <strong>{figures.defects[defect.id]}</strong>
             </span>
           ))}
-          {isWrong && (
+          {(isWrong || errors.defects) && (
             <span className="wrong" role="alert">
-              {errors.defects ?? translate('desk.inward.fold', { sum, count: values.defectCount })}
+              {errors.defects ?? translate('desk.inward.fold', { sum, count: figures.defectCount })}
             </span>
           )}
         </div>
@@ -84,9 +84,8 @@ export function DefectRows({ desk, defects, open, onToggle }: DefectRowsProps) {
               <TextField
                 {...(place === 0 && { id: boxId('defects') })}
                 value={values.defects[defect.id] ?? ''}
-                onChange={(event) =>
-                  change({ defects: { ...values.defects, [defect.id]: event.target.value.replaceAll(/\D/g, '') } })
-                }
+                onChange={(event) => change({ defects: { ...values.defects, [defect.id]: event.target.value } })}
+                error={countIssue(values.defects[defect.id] ?? '') !== null}
                 slotProps={{ htmlInput: { inputMode: 'numeric', style: { textAlign: 'end', fontWeight: 600 } } }}
               />
             </label>

@@ -19,7 +19,7 @@ import { useLanguage } from '../../i18n/useLanguage'
 import { PageHead } from '../../parts/PageHead'
 import { DeskForm, pageColumns } from '../../parts/primitives'
 import { QueueBar } from '../../queue/QueueBar'
-import { today } from '../../session/clock'
+import { useToday } from '../../session/useToday'
 import { ArrivalPanel } from './ArrivalPanel'
 import { DeskFoot } from './DeskFoot'
 import { LaboratoryPanel } from './LaboratoryPanel'
@@ -69,7 +69,8 @@ export function InwardDesk({ lot: found = null }: { lot?: DeskLot | null }) {
   const translate = useTranslate()
   const navigate = useNavigate()
   const client = useQueryClient()
-  const date = lot?.day ?? today()
+  const today = useToday()
+  const date = lot?.day ?? today
   const { data: facts } = useDeskFacts(date, null, true)
   const { data: lots = [] } = useLotsOfDay(date, null, true)
   const { waiting, isOffline } = useWaiting()
@@ -85,13 +86,17 @@ export function InwardDesk({ lot: found = null }: { lot?: DeskLot | null }) {
     facts,
     lot,
     start,
-    onSaved: (saved) => {
+    onSent: () => {
       draft.forget()
       setDefectsOpen(false)
-      if (lot) return void navigate('/app/inwardinput')
-      setArrived(saved)
-      desk.clear()
       setTimeout(() => focusBox('farmerId'), 0)
+    },
+    onSaved: (saved, isTypedOn) => {
+      if (!lot) return setArrived(saved)
+      // It was meant for the lot as it is now: there it is offered.
+      if (isTypedOn) return void draft.putAside().then(takeCurrent)
+      draft.forget()
+      void navigate('/app/inwardinput')
     },
     onStale: setStale,
   })

@@ -28,7 +28,7 @@ export function LaboratoryPanel({ desk, facts, defectsOpen, onDefects }: Laborat
   const { derived, errors } = desk
   const gram = translate('ui.unit.g')
   const usualCount = rangeOf('count100', derived.race ?? 'BV').usual
-  const count = Number(desk.values.count100)
+  const count = Number(desk.figures.count100)
   const isOdd = count > 0 && (count < Number(usualCount[0]) || count > Number(usualCount[1]))
   const usualText = isOdd ? translate('ui.inward.usual', { min: usualCount[0], max: usualCount[1] }) : undefined
   return (

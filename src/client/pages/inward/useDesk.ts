@@ -1,8 +1,9 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { DeskLot, InwardDesk } from '#resources/api/inward'
 import type { LotRow } from '#resources/api/lots'
 import type { RowIssues } from '#shared/issues'
 import { counted } from '#shared/terms'
+import { isTyping } from '../../drafts/typing'
 import { useConfirmAdd } from '../../feedback/useConfirm'
 import { useErrors } from '../../feedback/useErrors'
 import { useStandardNotices } from '../../feedback/useStandardNotices'
@@ -11,7 +12,7 @@ import { useLanguage } from '../../i18n/useLanguage'
 import { derivedOf } from './derived'
 import { useEntryFigures } from './useEntryFigures'
 import { useSend } from './useSend'
-import { boxErrors, type DeskValues, emptyDesk, entryOf, valuesAtFirst } from './values'
+import { boxErrors, type DeskValues, emptyDesk, entryOf, plainValues, typedOver, valuesAtFirst } from './values'
 
 export type DeskErrors = Readonly<Record<string, string>>
 
@@ -28,13 +29,18 @@ interface DeskOptions {
   readonly lot: DeskLot | null
   /** What an entry that came back holds. */
   readonly start: DeskValues | null
-  /** It is saved with these lots, or waits for the connection with none: the desk is free. */
-  readonly onSaved: (lots: readonly LotRow[]) => void
+  /** An arrival is on its way, and the desk is free for the next; what is typed now is of that. */
+  readonly onSent: () => void
+  /**
+   * It is saved with these lots, or waits with none. Of a lot's change `isTypedOn` says whether something was typed since
+   * it was sent.
+   */
+  readonly onSaved: (lots: readonly LotRow[], isTypedOn: boolean) => void
   readonly onStale: (text: string) => void
 }
 
 /** The state of the desk and the way to the server: checks, 'Are you Sure to Add', questions, errors at their boxes. */
-export function useDesk({ facts, lot, start, onSaved, onStale }: DeskOptions) {
+export function useDesk({ facts, lot, start, onSent, onSaved, onStale }: DeskOptions) {
   const language = useLanguage()
   const tell = useStandardNotices()
   const askAdd = useConfirmAdd()
@@ -42,8 +48,13 @@ export function useDesk({ facts, lot, start, onSaved, onStale }: DeskOptions) {
   const [values, setValues] = useState<DeskValues>(() => start ?? valuesAtFirst(lot))
   const [errors, setErrors] = useErrors()
   const [saving, setSaving] = useState(false)
-  const derived = useMemo(() => derivedOf(values, facts, lot), [values, facts, lot])
-  const numberOfLots = Number(values.numberOfLots) || derived.proposed || 1
+  const latest = useRef(values)
+  latest.current = values
+  /** It is being asked whether it is meant: a key that is pressed twice asks once. */
+  const isAsked = useRef(false)
+  const figures = useMemo(() => plainValues(values), [values])
+  const derived = useMemo(() => derivedOf(figures, facts, lot), [figures, facts, lot])
+  const numberOfLots = Number(figures.numberOfLots) || derived.proposed || 1
   const figuresOf = useEntryFigures()
 
   const change = useCallback(
@@ -70,17 +81,43 @@ export function useDesk({ facts, lot, start, onSaved, onStale }: DeskOptions) {
     else tell.failed(error)
   }
 
+  const isHere = useRef(true)
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
+  /** Whether a refused arrival finds its boxes empty; what was typed over a lot is kept as its draft in any case. */
+  const isFree = () => lot !== null || (isHere.current && typedOver(latest.current, null) === null && !isTyping())
+  const isMeant = async (...asked: Parameters<typeof askAdd>) => {
+    isAsked.current = true
+    return askAdd(...asked).finally(() => {
+      isAsked.current = false
+    })
+  }
+  /** The boxes are empty for the next arrival; a change stays where its lot is. */
+  const letGo = () => {
+    if (lot) return setSaving(true)
+    latest.current = emptyDesk
+    setValues(emptyDesk)
+    setErrors({})
+    onSent()
+  }
+
   const save = async (later = false) => {
-    if (saving) return
-    const whole = { ...values, numberOfLots: values.numberOfLots || String(derived.proposed ?? '') }
+    // A second Enter may come before the boxes are drawn without what was sent.
+    if (saving || isAsked.current || values !== latest.current) return
+    const whole = { ...figures, numberOfLots: figures.numberOfLots || String(derived.proposed ?? '') }
     const entry = entryOf({ values: whole, lot, later })
     if (Object.keys(entry.errors).length > 0) return refuse(entry.errors)
     const what = [counted(language, 'lot', numberOfLots), values.farmer?.ledgerName].filter(Boolean).join(', ')
-    if (!lot && !(await askAdd(what, figuresOf(whole, derived, later)))) return
-    setSaving(true)
+    if (!lot && !(await isMeant(what, figuresOf(whole, derived, later)))) return
+    letGo()
     try {
-      onSaved(await send(entry.body, whole, what))
+      onSaved(await send(entry.body, whole, what, isFree), latest.current !== values)
     } catch (error) {
+      if (!lot) setValues(values)
       settle(error)
     } finally {
       setSaving(false)
@@ -91,6 +128,6 @@ export function useDesk({ facts, lot, start, onSaved, onStale }: DeskOptions) {
     setValues(emptyDesk)
     setErrors({})
   }, [setErrors])
-  return { values, setValues, change, errors, derived, saving, save, clear, numberOfLots }
+  return { values, figures, setValues, change, errors, derived, saving, save, clear, numberOfLots }
 }
 export type Desk = ReturnType<typeof useDesk>

@@ -10,7 +10,7 @@ import type { DeskValues } from './values'
 
 /**
  * The way of an entry to the server, or to those that wait for the connection; answers the lots that it became, none while
- * it waits. @throws HttpError where it was refused
+ * it waits, or stays among the refused because its desk is not free. @throws HttpError where it was refused
  */
 export function useSend(lot: DeskLot | null) {
   const translate = useTranslate()
@@ -25,8 +25,14 @@ export function useSend(lot: DeskLot | null) {
   }
   const post = useQueuedPost({ path: 'CocoonInward/Save', kind: 'inward', label })
 
-  return async (body: InwardBody, values: DeskValues, what: string): Promise<readonly LotRow[]> => {
-    const sent = await post(body, values)
+  return async (
+    body: InwardBody,
+    values: DeskValues,
+    what: string,
+    isFree: () => boolean,
+  ): Promise<readonly LotRow[]> => {
+    const sent = await post(body, values, isFree)
+    if (sent.state === 'refused') return []
     if (!lot) rememberArrival(client, values)
     if (sent.state === 'waiting') {
       notify('queue.kept', { type: 'info', title: what })

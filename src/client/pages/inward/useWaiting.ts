@@ -3,17 +3,16 @@ import { useNotify } from 'react-admin'
 import { useLocation, useNavigate } from 'react-router'
 import type { DeskLot } from '#resources/api/inward'
 import { useConnection } from '../../http/connection'
-import { isAttended } from '../../queue/queue'
 import { type Take, useQueue } from '../../queue/useQueue'
 import { type Desk, focusBox } from './useDesk'
 import { type DeskValues, emptyDesk, typedOver } from './values'
 
-/** The arrivals that have no lot numbers yet, and whether somebody answers at all. */
+/** The arrivals that have no lot numbers yet, those on their way among them, and whether somebody answers at all. */
 export function useWaiting() {
   const { waiting } = useQueue()
   const isOffline = useConnection() !== null
   const arrivals = useMemo(
-    () => waiting.filter((entry) => entry.kind === 'inward' && entry.body.lotId === undefined && !isAttended(entry)),
+    () => waiting.filter((entry) => entry.kind === 'inward' && entry.body.lotId === undefined),
     [waiting],
   )
   return { waiting: arrivals, isOffline }

@@ -1,9 +1,11 @@
 import type { DeskLot, FoundFarmer, InwardBody } from '#resources/api/inward'
 import { inward } from '#resources/inward'
 import { lot } from '#resources/lot'
-import { issuesOf, type RowIssues } from '#shared/issues'
+import { clean, plainFigure } from '#shared/clean'
+import { integer } from '#shared/field'
+import { issuesOf, type RowIssue, type RowIssues } from '#shared/issues'
 import type { Declaration } from '#shared/resource'
-import { schemaOf } from '#shared/schema'
+import { issueOf, schemaOf } from '#shared/schema'
 
 /** What stands in the boxes of the desk, as it was typed. */
 export interface DeskValues {
@@ -67,6 +69,20 @@ export function typedOver(values: DeskValues, lot: DeskLot | null): Partial<Desk
 }
 
 export const sampleNames = ['count100', 'defectCount', 'pupaeCocoonWeight', 'shellWeight'] as const
+const figureNames = ['dflCount', 'approxWeight', 'numberOfLots', ...sampleNames] as const
+
+/** The same with its figures as plain digits, for what is made of them; what is no figure stays, to be refused at its box. */
+export const plainValues = (values: DeskValues): DeskValues => ({
+  ...values,
+  ...Object.fromEntries(figureNames.map((name) => [name, plainFigure(values[name])])),
+  defects: Object.fromEntries(Object.entries(values.defects).map(([id, count]) => [id, plainFigure(count)])),
+})
+
+const counted = integer({ min: 0 })
+
+/** What is wrong with a count of defects as it is typed; null where nothing is. */
+export const countIssue = (text: string): RowIssue | null =>
+  text.trim() === '' ? null : issueOf(counted, clean(counted, text))
 
 const pick = (fields: Declaration['fields'], names: readonly string[]): Declaration['fields'] =>
   Object.fromEntries(names.flatMap((name) => (fields[name] ? [[name, { ...fields[name], required: true }]] : [])))
@@ -121,6 +137,8 @@ export function entryOf({ values, lot: of, later }: Wish): Sent {
   if (!later && wantsSample && !isUnchanged) {
     const figures = read(sample, values)
     Object.assign(errors, figures.errors)
+    const unread = Object.values(values.defects).map(countIssue).find(Boolean)
+    if (unread) errors.defects = unread
     body.sample = { ...(figures.body as InwardBody['sample']), defects: countedDefects(values.defects) }
   } else if (of && !isUnchanged && !hasSample(values)) body.sample = null
   if (!later || of) {

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import { type FormEvent, type KeyboardEvent, useEffect, useMemo, useState } from 'react'
-import { useTranslate } from 'react-admin'
+import { type FormEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { useNotify, useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { isListed, marketDesk, roleLabels } from '#shared/access'
 import { DraftNotice } from '../../crud/form/notices'
@@ -13,6 +13,8 @@ import { Failed } from '../../parts/Failed'
 import { PageHead } from '../../parts/PageHead'
 import { DeskForm } from '../../parts/primitives'
 import { useFinishKey } from '../../parts/useKeyDown'
+import { QueueBar } from '../../queue/QueueBar'
+import type { Take } from '../../queue/useQueue'
 import { today } from '../../session/clock'
 import { useRole } from '../../session/useRole'
 import { boxId, focusBox, lineBox } from './boxes'
@@ -60,11 +62,25 @@ function EntryDesk() {
   const { data: heads, error, refetch } = useHeads()
   const [answer, setAnswer] = useState<EntryAnswer | null>(null)
   const manual = useMemo(() => heads?.filter((head) => head.manual), [heads])
-  const entry = useEntry(manual ?? [], (posted) => {
-    draft.forget()
-    setAnswer(posted)
-    setTimeout(() => focusBox('notes'), 0)
+  const notify = useNotify()
+  const entry = useEntry(manual ?? [], {
+    onSent: () => setTimeout(() => focusBox('notes'), 0),
+    onPosted: (posted) => {
+      // What is typed by now is kept in its place.
+      if (isEmptyEntry(latest.current)) draft.forget()
+      setAnswer(posted)
+    },
   })
+  const latest = useRef(entry.values)
+  latest.current = entry.values
+  const takeBack: Take = ({ values }) => {
+    if (!isEmptyEntry(latest.current)) {
+      notify('queue.deskFull', { type: 'warning' })
+      return false
+    }
+    entry.setValues(values as EntryValues)
+    return true
+  }
   /** What another screen brought is typed by nobody yet. */
   const [begun] = useState(entry.values)
   const draft = useDraft({
@@ -96,6 +112,7 @@ function EntryDesk() {
   return (
     <DeskForm noValidate onSubmit={submit} onKeyDownCapture={goOn}>
       {draft.found && <DraftNotice draft={draft.found} onRestore={draft.restore} onDiscard={draft.forget} />}
+      <QueueBar kind="voucher" onTake={takeBack} />
       {answer && <PostedAlert answer={answer} />}
       {entry.errors.lines && (
         <Alert severity="error" role="alert" sx={{ marginBlockEnd: '10px' }}>

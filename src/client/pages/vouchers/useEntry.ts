@@ -1,15 +1,20 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useLocation, useNavigate } from 'react-router'
 import { postVoucher } from '#resources/actions/ledger'
 import type { LedgerHead } from '#resources/api/ledger'
+import { dayShown } from '#shared/day'
 import { indian, rupees } from '#shared/money'
 import { counted } from '#shared/terms'
 import { useAction } from '../../actions/useAction'
+import { isTyping } from '../../drafts/typing'
 import { useErrors } from '../../feedback/useErrors'
 import { connection } from '../../http/connection'
+import type { ErrorBody } from '../../http/HttpError'
 import { useLanguage } from '../../i18n/useLanguage'
-import { today } from '../../session/clock'
+import { queue } from '../../queue/queue'
+import { useSession } from '../../session/session'
+import { useToday } from '../../session/useToday'
 import { focusBox } from './boxes'
 import {
   blockOf,
@@ -19,6 +24,7 @@ import {
   type EntryValues,
   emptyEntry,
   filledLines,
+  isEmptyEntry,
   issuesOf,
   totalOf,
   withNext,
@@ -35,7 +41,15 @@ export interface EntryAnswer {
 /** The values of the entry and the ways in which they change; an error goes when its box is typed in. */
 function useValues() {
   const { state } = useLocation()
-  const [values, setValues] = useState<EntryValues>(() => entryOf(state) ?? emptyEntry(today()))
+  const today = useToday()
+  const [values, setValues] = useState<EntryValues>(() => entryOf(state) ?? emptyEntry(today))
+  // Left open overnight, an empty desk is of the new day; what was begun keeps its day, which is said before it is posted.
+  const opened = useRef(today)
+  useEffect(() => {
+    const before = opened.current
+    opened.current = today
+    setValues((old) => (old.day === before && isEmptyEntry(old) ? emptyEntry(today, old.vouType) : old))
+  }, [today])
   const [errors, setErrors] = useErrors()
   const settled = useCallback(
     (names: readonly string[]) =>
@@ -67,19 +81,41 @@ function useValues() {
   return { values, setValues, errors, setErrors, change, changeLine, removeLine }
 }
 
-/** The state of the entry and its way to the server: checks, errors at their boxes. */
-export function useEntry(heads: readonly LedgerHead[], onPosted: (answer: EntryAnswer) => void) {
+/**
+ * The state of the entry and its way to the server: checks, errors at their boxes. The desk is free for the next entry as
+ * soon as one is sent; a refused one comes back into the boxes, and where the next stands in them waits above.
+ */
+export function useEntry(
+  heads: readonly LedgerHead[],
+  { onSent, onPosted }: { readonly onSent: () => void; readonly onPosted: (answer: EntryAnswer) => void },
+) {
   const translate = useTranslate()
   const language = useLanguage()
   const held = useValues()
   const { values, setValues, setErrors } = held
   const { pathname, state } = useLocation()
   const navigate = useNavigate()
+  const user = useSession().user?.userName ?? ''
+  const latest = useRef(values)
+  latest.current = values
+  /** What was sent, until it is known what became of it, and why it was refused. */
+  const away = useRef<{ readonly values: EntryValues; refusal?: ErrorBody } | null>(null)
+  const takeAway = () => {
+    const sent = away.current
+    away.current = null
+    return sent
+  }
+  const isFree = () => isEmptyEntry(latest.current) && !isTyping()
   const { run, busy: posting } = useAction(postVoucher, {
-    onRefused: ({ errors = {} }) => {
-      if (Object.keys(errors).length === 0) return false
-      refuse(boxErrors(values, errors))
-      return true
+    onSend: () => {
+      away.current = { values }
+      setValues(emptyEntry(values.day, values.vouType))
+      setErrors({})
+      onSent()
+    },
+    onRefused: (refusal) => {
+      if (away.current) away.current.refusal = refusal
+      return Object.keys(refusal.errors ?? {}).length > 0 && isFree()
     },
   })
 
@@ -90,19 +126,31 @@ export function useEntry(heads: readonly LedgerHead[], onPosted: (answer: EntryA
   }
   const post = async () => {
     // Ctrl Enter does no more than the button, which waits for the connection too.
-    if (posting || connection.get() !== null || blockOf(values) !== null) return
+    if (posting || away.current !== null || connection.get() !== null || blockOf(values) !== null) return
     const issues = issuesOf(values, heads)
     if (Object.keys(issues).length > 0) return refuse(issues)
     const lines = filledLines(values)
     const what = {
       type: translate(typeTerms[values.vouType]),
+      day: dayShown(values.day) || '',
       amount: indian(rupees(totalOf(lines, 'debit'))),
       lines: counted(language, 'voucherLine', lines.length),
     }
-    const answer = await run(what, bodyOf(values))
-    if (!answer) return
-    setValues(emptyEntry(values.day, values.vouType))
-    setErrors({})
+    const body = bodyOf(values)
+    const answer = await run(what, body)
+    const sent = takeAway()
+    if (!answer) {
+      // Whoever did not mean it has the entry still.
+      if (!sent) return
+      if (isFree()) {
+        setValues(values)
+        return refuse(boxErrors(values, sent.refusal?.errors ?? {}))
+      }
+      const label = { key: 'queue.entry.voucher', args: { amount: what.amount, notes: values.notes.trim() } } as const
+      const { message = '', ...more } = sent.refusal ?? {}
+      const problem = { ...more, message, status: sent.refusal ? 422 : 'LOST' } as const
+      return void queue.add({ user, path: 'voucher', kind: 'voucher', body, values, label }, false, problem)
+    }
     // What another screen brought is done: the page, loaded anew or come back to, does not begin with it again.
     if (state !== null) void navigate(pathname, { replace: true, state: null })
     onPosted(answer)

@@ -56,7 +56,14 @@ export function CorrectDesk({ lot, settings, onDone }: DeskProps & { onDone: () 
         <LotCard lot={lot} />
         <Card>
           <h2>{translate('scale.correct')}</h2>
-          <CrateTable rows={rows} issues={issues} onChange={change} onRemove={remove} taking={taking} />
+          <CrateTable
+            rows={rows}
+            issues={issues}
+            onChange={change}
+            onRemove={remove}
+            taking={taking}
+            readOnly={saving}
+          />
           <Reason value={reason} issue={reasonIssue} onChange={setReason} />
         </Card>
         <div className="stack">

@@ -59,13 +59,14 @@ interface RowProps {
   readonly onRemove: (id: number) => void
   readonly onMove: (number: number) => void
   readonly taking: Taking
+  readonly readOnly: boolean
 }
 
 /** Enter goes on, with the scale's weight where none was typed; Space takes it in any case. */
-function useCrateKeys({ row, number, onChange, onMove, taking }: RowProps) {
+function useCrateKeys({ row, number, onChange, onMove, taking, readOnly }: RowProps) {
   const { crate } = readCrate(row)
   return (event: KeyboardEvent, name: 'gross' | 'tare') => {
-    if (event.ctrlKey || event.metaKey) return
+    if (readOnly || event.ctrlKey || event.metaKey) return
     const to = { Enter: number + 1, ArrowDown: number + 1, ArrowUp: number - 1 }[event.key]
     if (event.key === 'Escape') onChange(row.id, { gross: '' })
     else if (event.key === ' ' && name === 'gross') taking.take(number)
@@ -79,7 +80,7 @@ function useCrateKeys({ row, number, onChange, onMove, taking }: RowProps) {
 }
 
 function CrateLine(props: RowProps) {
-  const { row, number, issue, onChange, onRemove } = props
+  const { row, number, issue, onChange, onRemove, readOnly } = props
   const translate = useTranslate()
   const language = useLanguage()
   const onKeyDown = useCrateKeys(props)
@@ -89,6 +90,7 @@ function CrateLine(props: RowProps) {
     <OutlinedInput
       fullWidth
       size="small"
+      readOnly={readOnly}
       value={row[name]}
       error={Boolean(said)}
       onChange={(event) => onChange(row.id, { [name]: event.target.value })}
@@ -111,7 +113,7 @@ function CrateLine(props: RowProps) {
         <td>{input('tare', translate('field.tare'))}</td>
         <td className="net">{read.crate?.net ?? '–'}</td>
         <td className="remove">
-          {!isBlank(row) && (
+          {!isBlank(row) && !readOnly && (
             <IconButton
               aria-label={translate('ui.weight.removeCrate', { n: number })}
               tabIndex={-1}
@@ -141,10 +143,12 @@ interface CrateTableProps {
   readonly onChange: RowProps['onChange']
   readonly onRemove: RowProps['onRemove']
   readonly taking: Taking
+  /** They are on their way: a crate that came now would be in no weight. */
+  readonly readOnly: boolean
 }
 
 /** One row a crate; Enter leads to the next, and a blank one always waits at the end. */
-export function CrateTable({ rows, issues, onChange, onRemove, taking }: CrateTableProps) {
+export function CrateTable({ rows, issues, onChange, onRemove, taking, readOnly }: CrateTableProps) {
   const body = useRef<HTMLTableSectionElement>(null)
   const moveTo = (number: number) => body.current?.querySelector<HTMLInputElement>(`[data-crate="${number}"]`)?.focus()
   const { focus } = taking
@@ -165,6 +169,7 @@ export function CrateTable({ rows, issues, onChange, onRemove, taking }: CrateTa
             onRemove={onRemove}
             onMove={moveTo}
             taking={taking}
+            readOnly={readOnly}
           />
         ))}
       </tbody>

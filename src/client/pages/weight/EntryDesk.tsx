@@ -33,7 +33,14 @@ export function EntryDesk({ lot, settings }: DeskProps) {
         <LotCard lot={lot} />
         <Card>
           <h2>{translate('ui.many.crates')}</h2>
-          <CrateTable rows={rows} issues={issues} onChange={change} onRemove={remove} taking={taking} />
+          <CrateTable
+            rows={rows}
+            issues={issues}
+            onChange={change}
+            onRemove={remove}
+            taking={taking}
+            readOnly={saving}
+          />
           <p className="note">{translate('ui.bill.crateNote')}</p>
         </Card>
         <div className="stack">

@@ -9,7 +9,7 @@ import { ProgressLine } from '../../parts/Loading'
 import { PageHead } from '../../parts/PageHead'
 import type { Entry } from '../../queue/entry'
 import { QueueBar } from '../../queue/QueueBar'
-import { today } from '../../session/clock'
+import { useToday } from '../../session/useToday'
 import { isTyped } from './crates'
 import { EntryDesk } from './EntryDesk'
 import { pathOf } from './NextBar'
@@ -61,7 +61,7 @@ function OneLot({ lotId }: { lotId: string }) {
 /** Without a lot in the address: the first of today that waits. */
 function FirstLot() {
   const translate = useTranslate()
-  const { data, isPending, error, refetch } = useWeighing({ date: today() })
+  const { data, isPending, error, refetch } = useWeighing({ date: useToday() })
   const held = useHeld()
   if (isPending) return null
   const first = nextLot(data?.lots ?? [], { held })

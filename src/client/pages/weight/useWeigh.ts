@@ -54,7 +54,7 @@ export function useWeigh(lot: WeighLot, rows: readonly TypedCrate[], onWeighed: 
       onWeighed()
       const { net, crates: n } = totalsOf(rows)
       voice('scale.say.total', { n, kg: net })
-      if (sent.state === 'waiting') return
+      if (sent.state !== 'done') return
       const { lot: done, message } = sent.answer
       const text = translate('scale.done', { lotNo: done.lotNo, kg: indian(done.netWeight ?? net) })
       notify(text, { type: 'success', title: message })
