@@ -268,7 +268,7 @@ export const takeBackChallan = defineAction({
   asks: {
     title: term('levy.takeBack'),
     text: term('levy.takeBackNote'),
-    confirm: term('cancelBill.propose'),
+    confirm: term('levy.takeBackConfirm'),
     reason: reason(['levy.why.amount', 'levy.why.day', 'levy.why.bank', 'pay.why.order']),
   },
   refreshes: ['payment', 'voucher', 'proposal'],

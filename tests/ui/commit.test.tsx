@@ -139,7 +139,7 @@ describe('a commit over several', () => {
     plans = [{ ...day, seen: 'a', exceptions: [] }]
     show()
     await press('Close')
-    await screen.findByRole('dialog', { name: 'Close the books of 20/11/2026' })
+    await screen.findByRole('dialog', { name: 'Close the books of 20/11/2026?' })
     await user.keyboard('{Escape}')
     await closed()
     expect(document.activeElement?.textContent).toBe('Close')

@@ -61,7 +61,7 @@ export function NoteDialog({ lot, onClose }: { lot: NotedLot; onClose: () => voi
       open
       onClose={onClose}
       onSubmit={() => void send()}
-      submit={translate('cancelBill.propose')}
+      submit={translate('note.submit')}
       disabled={busy}
       unsaved
     >

@@ -30,7 +30,14 @@ const Frame = styled('div')(({ theme: { silk, typography, breakpoints } }) => ({
     lineHeight: silk.leading.text,
     whiteSpace: 'pre-line',
   },
-  '& > .body .pair': { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 12 },
+  // Two boxes in one line, whatever lines their labels take.
+  '& > .body .pair': {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    gap: '0 12px',
+    '& > .MuiFormControl-root': { display: 'grid', gridTemplateRows: 'subgrid', gridRow: 'span 3', alignItems: 'end' },
+    '& .MuiFormHelperText-root': { alignSelf: 'start' },
+  },
   '& > .buttons': {
     display: 'flex',
     flexWrap: 'wrap',

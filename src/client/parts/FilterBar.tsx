@@ -11,12 +11,13 @@ const Bar = styled('form')(({ theme: { silk, breakpoints } }) => ({
   // Buttons stand beside the inputs, below the line of labels.
   '&.card > :not(.MuiFormControl-root, .MuiAutocomplete-root)': { marginBlockStart: silk.lang === 'ta' ? 23 : 20.5 },
   '&.inside': { borderBottom: `1px solid ${silk.line}`, padding: '8px' },
-  '& > .MuiFormControl-root': { width: 164, flex: 'none' },
+  // A wider box says so by --box, and on a phone by --basis: a rule of its own would win or lose by which came first.
+  '& > .MuiFormControl-root': { width: 'var(--box, 164px)', flex: 'none' },
   '& > .MuiAutocomplete-root': { width: 230, flex: 'none' },
   '& > .end': { display: 'flex', alignItems: 'center', gap: 8, marginInlineStart: 'auto' },
   [breakpoints.down('md')]: {
-    // Two short inputs in a row; a longer one says so by its own basis.
-    '& > .MuiFormControl-root': { width: 'auto', flex: '1 1 140px' },
+    // Two short inputs in a row.
+    '& > .MuiFormControl-root': { width: 'auto', flex: '1 1 var(--basis, 140px)' },
     '& > .MuiAutocomplete-root': { width: 'auto', flex: '1 1 220px' },
     '&.card > :not(.MuiFormControl-root, .MuiAutocomplete-root)': { marginBlockStart: 0 },
     '&.card > .end': { width: '100%' },

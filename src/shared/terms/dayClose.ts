@@ -48,7 +48,7 @@ export const dayCloseTerms = {
   'dayClose.seal': { en: 'Print the seal', ta: 'முத்திரைத் தாளை அச்சிடு' },
   'dayClose.evidence': { en: 'Evidence of the day', ta: 'நாளின் சான்றுக் கோப்பு' },
   'dayClose.close': { en: 'Close the day', ta: 'நாளை முடி' },
-  'dayClose.sure': { en: 'Close the books of {day}', ta: '{day} கணக்கை முடிக்கவா' },
+  'dayClose.sure': { en: 'Close the books of {day}?', ta: '{day} கணக்கை முடிக்கவா?' },
   'dayClose.sureText': {
     en: 'All earlier days that are still open close with it. It cannot be opened again. A later correction is a voucher of a later day.',
     ta: 'இன்னும் திறந்துள்ள முந்தைய நாள்கள் அனைத்தும் இதனுடன் முடிக்கப்படும். மீண்டும் திறக்க முடியாது. பிந்தைய திருத்தம் பின்வரும் நாளின் வவுச்சராகவே பதிவாகும்.',

@@ -58,6 +58,7 @@ export const itemTerms = {
   },
   'refund.kind': { en: 'Refund to reeler', ta: 'நூற்பாளருக்குப் பணத் திருப்பம்' },
   'refund.propose': { en: 'Refund', ta: 'பணத் திருப்பம்' },
+  'refund.submit': { en: 'Propose the refund', ta: 'பணத் திருப்பத்தை முன்மொழி' },
   'refund.of': { en: 'Refund to {name}', ta: '{name}: பணத் திருப்பம்' },
   'refund.note': {
     en: 'Another official confirms. Until it is paid or cancelled, this money covers no bid and settles no bill.',

@@ -136,6 +136,7 @@ const levyWords = {
   },
   'levy.setOffDone': { en: 'Set off', ta: 'ஈடு செய்யப்பட்டது' },
   'levy.takeBack': { en: 'Take the challan back', ta: 'சலானைத் திரும்பப் பெறு' },
+  'levy.takeBackConfirm': { en: 'Propose to take it back', ta: 'திரும்பப் பெற முன்மொழி' },
   'levy.takeBackNote': {
     en: 'Another person confirms. The vouchers are then reversed, and the day is remitted again.',
     ta: 'வேறொருவர் உறுதி செய்வார். பின் வவுச்சர்கள் நேர்மாற்றப்படும்; அந்த நாள் மீண்டும் செலுத்தப்படும்.',

@@ -26,7 +26,7 @@ function SlotPicker({ day, orAll }: { day: DaySlot; orAll: boolean }) {
       onChange={(event) => day.choose({ slotNo: event.target.value === '' ? null : Number(event.target.value) })}
       disabled={day.date === ''}
       slotProps={{ select: { displayEmpty: orAll } }}
-      sx={{ '&&': { width: 230, flexBasis: { xs: '100%', md: 'auto' } } }}
+      sx={{ '--box': '230px', '--basis': '100%' }}
     >
       {orAll && day.slots.length > 0 && <MenuItem value="">{translate('ui.bill.allSlots')}</MenuItem>}
       {day.missing === 'message.noSlotsDate' && (

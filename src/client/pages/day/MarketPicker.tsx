@@ -24,7 +24,7 @@ export function MarketPicker({ value, error, onMarket }: MarketPickerProps) {
       error={error !== undefined}
       helperText={error}
       onChange={(event) => onMarket(Number(event.target.value))}
-      sx={{ '&&': { width: 190 } }}
+      sx={{ '--box': '190px' }}
     >
       {(user?.markets ?? []).map(({ id, name, nameTa }) => (
         <MenuItem key={id} value={id}>

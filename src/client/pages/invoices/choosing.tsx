@@ -30,7 +30,7 @@ export function useNumbers() {
     <TextField
       label={translate(label)}
       value={numbers[name]}
-      sx={{ '&&': { width: language === 'ta' ? 200 : 150 } }}
+      sx={{ '--box': language === 'ta' ? '200px' : '150px' }}
       onChange={(event) => setNumbers((before) => ({ ...before, [name]: event.target.value }))}
     />
   )

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import type { PaymentRow } from '#resources/api/payments'
 import { dayShown } from '#shared/day'
 import { counted } from '#shared/terms'
+import { ToggleKey } from '../../crud/filters/ToggleKey'
 import { useLanguage } from '../../i18n/useLanguage'
 import { Empty } from '../../parts/Empty'
 import { rupeeText } from '../../parts/figures'
@@ -56,13 +57,7 @@ export function FarmerPaymentListPage() {
   const market = day.marketId === null ? '' : `&market=${day.marketId}`
   const batches = `/app/OnlinePayment/Paymentlist?date=${isOwed ? (dayToBatch(rows) ?? day.date) : day.date}${market}`
   const owedButton = (
-    <Button
-      variant={isOwed ? 'contained' : 'outlined'}
-      aria-pressed={isOwed}
-      onClick={() => setOwedAt(isOwed ? null : day.date)}
-    >
-      {translate('pay.owed')}
-    </Button>
+    <ToggleKey label={translate('pay.owed')} isOn={isOwed} onTurn={(isOn) => setOwedAt(isOn ? day.date : null)} />
   )
   return (
     <>

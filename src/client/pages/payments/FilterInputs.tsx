@@ -35,7 +35,7 @@ export function FilterInputs({ status, onStatus, search, onSearch }: FilterInput
         placeholder={translate('pay.search')}
         value={search}
         onChange={(event) => onSearch(event.target.value)}
-        sx={{ '&&': { width: 280, flexBasis: { xs: '100%', md: 'auto' } } }}
+        sx={{ '--box': '280px', '--basis': '100%' }}
       />
     </>
   )

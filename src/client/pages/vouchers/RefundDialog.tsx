@@ -41,7 +41,7 @@ export function RefundDialog({ item, onClose }: { item: OpenCredit; onClose: () 
       width={760}
       onClose={onClose}
       onSubmit={() => void send()}
-      submit={translate('cancelBill.propose')}
+      submit={translate('refund.submit')}
       disabled={busy}
       unsaved
     >
