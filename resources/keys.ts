@@ -7,6 +7,7 @@ export interface KeyUse {
   readonly does: Label
 }
 
+/** In both languages alike: keyboards are. The fonts that come along have no arrows, so those are words. */
 const same = (cap: string): Label => ({ en: cap, ta: cap })
 const key = (cap: string, does: Label): KeyUse => ({ cap: same(cap), does })
 
@@ -20,7 +21,7 @@ export const keys = {
   nextField: key('Enter', term('ui.keys.nextField')),
   clear: key('Esc', term('ui.keys.clear')),
   search: key('/', term('shell.keys.searchList')),
-  row: key('↑ ↓', term('ui.keys.row')),
+  row: key('Up / Down', term('ui.keys.row')),
   farmer: key('F2', term('role.farmer')),
   laboratory: key('F4', term('ui.inward.laboratory.short')),
   defects: key('F8', term('ui.many.cocoonDefects')),
@@ -31,7 +32,7 @@ export const keys = {
   yes: key('Y', term('action.yes')),
   noWithReason: key('N', term('ui.keys.noWithReason')),
   reopen: key('U', term('approval.reopen')),
-  lot: key('↑ ↓', term('ui.keys.lot')),
+  lot: key('Up / Down', term('ui.keys.lot')),
   takeWeight: key('Space', term('scale.keys.take')),
   correct: key('F7', term('scale.correct')),
   saveCorrection: key('Ctrl Enter', term('scale.correct.save')),
@@ -43,7 +44,7 @@ export const keys = {
   printRoll: key('T', term('gate.key.roll')),
   left: key('L', term('gate.key.left')),
   fillRest: key('=', term('voucher.fillsRest')),
-  items: key('↓', term('items.keys')),
+  items: key('Down', term('items.keys')),
   takeLine: key('Ctrl Del', term('voucher.takesLine')),
   select: key('Space', term('pay.selects')),
   makeReady: key('Ctrl Enter', term('pay.makesReady')),

@@ -27,10 +27,11 @@ const Card = styled('section')(({ theme: { silk } }) => ({
   '& .type': { fontSize: 14, color: silk.text2, whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' },
   '& .facts': { margin: '2px 0 0', fontSize: 13, color: silk.text2, lineHeight: silk.lang === 'ta' ? 1.6 : 1.45 },
   '& dl': { display: 'flex', alignItems: 'flex-end', gap: 8, margin: '6px 0 8px' },
-  '& dl > div': { flex: 1 },
+  // Each as wide as its words while there is room: in Tamil a third of a phone is too little.
+  '& dl > div': { flex: '1 1 auto' },
   // Its place is kept, so that nothing below moves under the thumb when the lead changes.
   '& .state': { minHeight: silk.lang === 'ta' ? 55 : 34 },
-  '& dl > .highest': { flex: 1.6, textAlign: 'end' },
+  '& dl > .highest': { textAlign: 'end' },
   '& dt': { fontSize: 12.5, color: silk.text2, lineHeight: 1.5 },
   '& dd': { margin: 0, fontSize: 19, fontWeight: 700, lineHeight: 1.3 },
   '& .highest dd': { fontSize: 32, whiteSpace: 'nowrap' },

@@ -184,7 +184,7 @@ export const uiTerms = {
   'ui.room.newHighest': { en: 'New highest bid', ta: 'புதிய அதிகபட்ச ஏல விலை' },
   'ui.bid.timeLeft': { en: 'time left', ta: 'மீதி நேரம்' },
   'ui.bid.mine': { en: 'My bid', ta: 'என் ஏல விலை' },
-  'ui.bid.myNew': { en: 'My new bid, ₹ per kg', ta: 'என் புதிய ஏல விலை, ₹ / கிலோ' },
+  'ui.bid.myNew': { en: 'My new bid, ₹ per kg', ta: 'புதிய ஏல விலை, ₹/கிலோ' },
   'ui.bid.myLots': { en: 'My lots', ta: 'என் குவியல்கள்' },
   'ui.bid.outbidBy': {
     en: 'You were outbid by ₹ {amount} at {time}',
