@@ -41,20 +41,24 @@ const mark = Buffer.from('"lastBidAt":"')
 /** Length of an instant as ISO text with milliseconds. */
 const instant = 24
 
-/** An instant cut in two by the end of a chunk is left out: one of some thousand. */
-function readInstants(chunk: Buffer): void {
+/**
+ * An instant cut in two by the end of a chunk is left out: one of some thousand. So is one of before the watcher came: the
+ * first picture of the room has those of bids long ago.
+ */
+function readInstants(chunk: Buffer, came: number): void {
   const now = Date.now()
   for (let at = chunk.indexOf(mark); at >= 0; at = chunk.indexOf(mark, at + mark.length)) {
-    deliveries += 1
     const text = chunk.toString('latin1', at + mark.length, at + mark.length + instant)
-    const age = now - Date.parse(text)
-    if (age >= 0) ages[Math.min(age, ages.length - 1)]! += 1
+    const bidAt = Date.parse(text)
+    if (bidAt < came) continue
+    deliveries += 1
+    if (now >= bidAt) ages[Math.min(now - bidAt, ages.length - 1)]! += 1
   }
 }
 
-function read(chunk: Buffer): void {
+function read(chunk: Buffer, came: number): void {
   if (counting === 'bytes') bytes += chunk.length
-  else if (counting === 'instants') readInstants(chunk)
+  else if (counting === 'instants') readInstants(chunk, came)
 }
 
 /** Resolves with the first bytes of the answer. */
@@ -68,7 +72,8 @@ const openOne = (port: number, request: string) =>
         return reject(new Error(head.toString('latin1', 0, 400)))
       }
       sockets.add(socket)
-      socket.on('data', read)
+      const came = Date.now()
+      socket.on('data', (chunk) => read(chunk, came))
       resolve()
     })
     socket.on('error', reject)
