@@ -1,4 +1,4 @@
-import { cleanup, render } from '@testing-library/react'
+import { act, cleanup, render } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { Column } from '../../src/client/table/column'
 import { Table } from '../../src/client/table/Table'
@@ -86,4 +86,20 @@ it('a name has room where what stands under bands goes sideways, unless there ar
   cleanup()
   show(900, banded)
   expect(most()).toBe('100px')
+})
+
+it('is measured anew when letters of a font have arrived', () => {
+  const fonts = Object.assign(new EventTarget(), { status: 'loaded' })
+  Object.defineProperty(document, 'fonts', { value: fonts, configurable: true })
+  room(500)
+  let each = 90
+  vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockImplementation(function (this: Element) {
+    return this.querySelectorAll('thead th').length * each
+  })
+  show(2)
+  expect(heads()).toHaveLength(5)
+  each = 120
+  act(() => void fonts.dispatchEvent(new Event('loadingdone')))
+  expect(heads()).toEqual(['Farmer', 'Value', 'Net', 'Id'])
+  Reflect.deleteProperty(document, 'fonts')
 })

@@ -1,5 +1,6 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } from 'react'
 import { type Column, keyOf, within } from './column'
+import { useFonts } from './useFonts'
 
 /** The columns that may leave, in the order in which they do: those of priority 3, then those of 2, of each the last first. */
 function leavingOf<Row>(columns: readonly Column<Row>[]): readonly Column<Row>[] {
@@ -42,6 +43,7 @@ export function useFit<Row>(
   const isLast = gone === leaving.length
   const left = new Set(leaving.slice(0, gone))
   const kept = columns.filter((column) => !left.has(column))
+  const fonts = useFonts()
   const signature = columns.map((column) => `${keyOf(column)} ${column.Header}`).join('|')
 
   useEffect(() => {
@@ -56,11 +58,11 @@ export function useFit<Row>(
   }, [frame])
 
   // Not by a scroll bar that comes and goes with the height of the rows, or two widths could call for each other for ever.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another place or other heads start the measuring anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another place, other heads or letters start the measuring anew
   useLayoutEffect(() => {
     setStep(0)
     setAsked(false)
-  }, [place, signature])
+  }, [place, signature, fonts])
   useLayoutEffect(() => {
     const element = frame.current
     // A page without layout keeps them all.

@@ -1,5 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { type Column, isCut, keyOf } from './column'
+import { useFonts } from './useFonts'
 import { wholeMark } from './wholeMark'
 
 /** Widths of columns in pixels, by their keys. */
@@ -85,6 +86,7 @@ export function useNameRoom<Row>(
 ): Widths | null {
   const [widths, setWidths] = useState<Widths | null>(null)
   const measured = useRef('')
+  const fonts = useFonts()
   useLayoutEffect(() => {
     const element = frame.current
     if (!isHere || !element?.clientWidth) {
@@ -101,6 +103,7 @@ export function useNameRoom<Row>(
     const signature = [
       // With its scroll bar, which comes and goes with the height of the rows.
       element.offsetWidth,
+      fonts,
       element.querySelector('table')?.className,
       ...columns.map((column) => `${keyOf(column)} ${column.Header}`),
       ...names,

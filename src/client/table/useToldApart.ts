@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { useFonts } from './useFonts'
 import type { Widths } from './useNameRoom'
 import { wholeMark } from './wholeMark'
 
@@ -73,12 +74,14 @@ function alike(cells: readonly HTMLElement[]): readonly HTMLElement[] {
  */
 export function useToldApart(frame: RefObject<HTMLElement | null>, isHere = true, widths: Widths | null = null): void {
   const measured = useRef('')
+  const fonts = useFonts()
   useLayoutEffect(() => {
     const element = frame.current
     if (!isHere || !element?.clientWidth) return
     const cells = [...element.querySelectorAll<HTMLElement>('tbody .cut')]
     const signature = [
       element.clientWidth,
+      fonts,
       // Columns that moved closer together, or of which one left, cut the same names elsewhere.
       element.querySelector('table')?.className,
       element.querySelector('thead')?.textContent,
