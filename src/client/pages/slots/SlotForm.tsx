@@ -68,7 +68,7 @@ export function SlotForm({ slot, rounds, date, onDate }: SlotFormProps) {
   const duration = durationOf(slot.values)
   const changeDuration = (text: string) => {
     const minutes = plainFigure(text)
-    const endTime = /^\d+$/.test(minutes) && laterBy(slot.values.startTime, Number(minutes))
+    const endTime = /^\d*$/.test(minutes) && laterBy(slot.values.startTime, Number(minutes))
     if (endTime) slot.change({ endTime })
   }
   return (
