@@ -6,6 +6,8 @@ import { importedBy, openedWith } from './opening.ts'
 /** What stands in the console's build, below the checkout; the glossary itself names each term and reads none. */
 const rooms = ['src/client', 'src/shared', 'src/pdf', 'src/exports', 'src/tab', 'resources']
 const glossary = '/src/shared/terms/'
+/** What the pages outside the console take whole: they know texts of the server again by it. */
+const isWhole = (file: string) => /\/shared\/terms\/(first|open)\.ts$/.test(slashed(file))
 /** Help is told by the server, with the words of its refusals. */
 const help = '/resources/help/'
 
@@ -87,7 +89,8 @@ export function wordsOf(root: string): Words {
   const isOpening = readByConsole([...opened].filter(isSource).map(textOf))
   const ofGlossary = importedBy(root, join(root, 'src/shared/terms.ts'))
   const readAlone = all.filter((file) => isSource(file) && !opened.has(file)).flatMap((file) => importedBy(root, file))
-  const parted = new Set(ofGlossary.filter((file) => slashed(file).includes(glossary) && !readAlone.includes(file)))
+  const isParted = (file: string) => slashed(file).includes(glossary) && !readAlone.includes(file) && !isWhole(file)
+  const parted = new Set(ofGlossary.filter(isParted))
   const isLater = (key: string) => isRead(key) && !isOpening(key)
   const laterEntries = [...parted].flatMap((file) => entriesOf(textOf(file), isLater))
   const laterKeys = laterEntries.map((text) => /'([\w.]+)'/.exec(text)?.[1] ?? '')
@@ -117,6 +120,7 @@ export function consoleTerms(root: string): Plugin {
     },
     transform(code, id) {
       const path = slashed(id)
+      if (isWhole(path)) return undefined
       if (path.includes(glossary)) {
         const { parted, isFirst, isRead } = words()
         return { code: withoutServerTerms(code, parted.has(path) ? isFirst : isRead), map: null }

@@ -18,6 +18,7 @@ import { deskTerms } from './terms/desk'
 import { doorsTerms } from './terms/doors'
 import { faultTerms } from './terms/fault'
 import { fieldTerms } from './terms/field'
+import { firstTerms } from './terms/first'
 import { fourEyesTerms } from './terms/fourEyes'
 import { hallTerms } from './terms/hall'
 import { invoicePageTerms } from './terms/invoicePages'
@@ -32,6 +33,7 @@ import { moneyTerms } from './terms/money'
 import { moneyPaperTerms } from './terms/moneyPapers'
 import { moneyReportTerms } from './terms/moneyReports'
 import { monthTerms } from './terms/month'
+import { openTerms } from './terms/open'
 import { optionTerms } from './terms/option'
 import { paymentPageTerms } from './terms/paymentPages'
 import { peopleTerms } from './terms/people'
@@ -104,6 +106,8 @@ export const terms = {
   ...setupTerms,
   ...shellTerms,
   ...doorsTerms,
+  ...firstTerms,
+  ...openTerms,
   ...itemTerms,
   ...billNoteTerms,
   ...ledgerTerms,

@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { screenAt } from '#resources/screens'
-import { terms } from '#shared/terms'
-import { publicWords } from '../../src/client/public/base/words'
 import { aliasOf } from '../../src/client/routing/paths'
 import { type SessionState, sessionReducer, signedOut, type User } from '../../src/client/session/session'
 
@@ -28,12 +26,6 @@ describe('the session', () => {
   })
   it('PRINT sets the print layout and nothing else', () => {
     expect(sessionReducer(signedIn, { type: 'PRINT', c_margin: true })).toEqual({ ...signedIn, c_margin: true })
-  })
-})
-
-describe('the words of the public pages', () => {
-  it.each(Object.entries(publicWords))('%s is the glossary’s', (key, label) => {
-    expect(label).toEqual(terms[key as keyof typeof terms])
   })
 })
 

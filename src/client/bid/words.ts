@@ -3,7 +3,9 @@ import type { Label, Language } from '#shared/label'
 import { actionTerms } from '#shared/terms/action'
 import { attemptTerms } from '#shared/terms/attempt'
 import { coverTerms } from '#shared/terms/cover'
+import { firstTerms } from '#shared/terms/first'
 import { messageTerms } from '#shared/terms/message'
+import { openTerms } from '#shared/terms/open'
 import { phoneTerms } from '#shared/terms/phone'
 import { roomTerms } from '#shared/terms/room'
 import { ruleTerms } from '#shared/terms/rule'
@@ -15,7 +17,9 @@ const words = {
   ...actionTerms,
   ...attemptTerms,
   ...coverTerms,
+  ...firstTerms,
   ...messageTerms,
+  ...openTerms,
   ...phoneTerms,
   ...roomTerms,
   ...ruleTerms,

@@ -15,10 +15,6 @@ export const messageTerms = {
   'message.dataProcessed': { en: 'Data Processed..!', ta: 'விவரங்கள் செயலாக்கப்பட்டன' },
   'message.oneProcessed': { en: 'Your Data has be Processed SucessFully', ta: 'உங்கள் விவரம் செயலாக்கப்பட்டது' },
   'message.allProcessed': { en: 'All Data has be Processed SucessFully', ta: 'அனைத்து விவரங்களும் செயலாக்கப்பட்டன' },
-  'message.accountCreated': {
-    en: 'Your account created successfully. OTP verification pending.',
-    ta: 'உங்கள் கணக்கு உருவாக்கப்பட்டது. ஓடிபி சரிபார்ப்பு நிலுவையில் உள்ளது.',
-  },
   'message.enterDefectCode': { en: 'Please enter Defect Code', ta: 'குறைபாட்டுக் குறியீட்டை உள்ளிடவும்' },
   'message.enterDefectName': { en: 'Please enter Defect Name', ta: 'குறைபாட்டின் பெயரை உள்ளிடவும்' },
   'message.selectDate': { en: 'Please select a date.', ta: 'தேதியைத் தேர்ந்தெடுக்கவும்.' },
@@ -59,7 +55,6 @@ export const messageTerms = {
   'message.registered': { en: 'Successfully Registered', ta: 'பதிவு செய்யப்பட்டது' },
   'message.deleted': { en: 'Your item has been deleted', ta: 'பதிவு நீக்கப்பட்டது' },
   'message.tableEmpty': { en: 'No data available', ta: 'விவரங்கள் எதுவும் இல்லை' },
-  'message.routerError': { en: 'Unexpected Application Error!', ta: 'செயலியில் எதிர்பாராத பிழை!' },
   'message.active': { en: 'Active', ta: 'செயலில்' },
   'message.inActive': { en: 'inActive', ta: 'செயலில் இல்லை' },
   'message.pending': { en: 'Pending', ta: 'நிலுவை' },

@@ -89,8 +89,4 @@ export const optionTerms = {
   'option.language.ta': { en: 'Tamil', ta: 'தமிழ்' },
   'option.layout.vertical': { en: 'Vertical', ta: 'செங்குத்து' },
   'option.layout.horizontal': { en: 'Horizontal', ta: 'கிடைமட்டம்' },
-  'option.menu.light': { en: 'Light', ta: 'வெளிர்' },
-  'option.menu.dark': { en: 'Dark', ta: 'இருண்ட' },
-  'option.density.compact': { en: 'Compact', ta: 'நெருக்கம்' },
-  'option.density.comfortable': { en: 'Comfortable', ta: 'தளர்வு' },
 } as const satisfies Record<string, Label>

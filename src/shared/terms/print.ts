@@ -2,9 +2,6 @@ import type { Label } from '../label'
 
 /** The words of letterheads, bills, slips and other papers. */
 export const printTerms = {
-  'print.government': { en: 'Government of Tamil Nadu', ta: 'தமிழ்நாடு அரசு' },
-  'print.department': { en: 'Department of Sericulture', ta: 'பட்டு வளர்ச்சித் துறை' },
-  'print.market': { en: 'Government silk cocoon auction market', ta: 'அரசு பட்டுக்கூடு ஏல அங்காடி' },
   'print.marketAt': { en: 'Government Silk Cocoon Auction Market, {place}', ta: 'அரசு பட்டுக்கூடு ஏல அங்காடி, {place}' },
   'print.marketShort': { en: 'Silk Cocoon Auction Market', ta: 'பட்டுக்கூடு ஏல அங்காடி' },
   'print.cocoons': { en: 'Silk cocoons', ta: 'பட்டுக்கூடுகள்' },

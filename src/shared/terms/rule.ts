@@ -76,14 +76,11 @@ export const ruleTerms = {
   },
   'rule.notWritten': { en: '{field} cannot be changed here.', ta: '{field}: இங்கு மாற்ற முடியாது.' },
   'rule.retired': { en: '{field} is no longer used.', ta: '{field} இனி பயன்படுத்தப்படுவதில்லை.' },
-  'rule.required': { en: '{field} is required.', ta: '{field} தேவை.' },
   'rule.asText': {
     en: 'Enter it as text, not as a number or a day.',
     ta: 'எண்ணாகவோ தேதியாகவோ அன்றி உரையாக உள்ளிடவும்.',
   },
   'rule.noneDone': { en: 'Nothing was done. {list}', ta: 'எதுவும் செய்யப்படவில்லை. {list}' },
-  'rule.tooLong': { en: 'At most {n} characters.', ta: 'அதிகபட்சம் {n} எழுத்துகள்.' },
-  'rule.tooShort': { en: 'At least {n} characters.', ta: 'குறைந்தபட்சம் {n} எழுத்துகள்.' },
   'rule.number': { en: 'Enter a number.', ta: 'எண்ணை உள்ளிடவும்.' },
   'rule.commas': {
     en: 'A comma only groups digits (1,25,000). Write decimals with a point (1250.50).',
@@ -99,10 +96,6 @@ export const ruleTerms = {
     en: '{field} {value} is outside the usual range {min}–{max}. Save it?',
     ta: '{field} {value} வழக்கமான வரம்பு {min}–{max}-க்கு வெளியே உள்ளது. சேமிக்க வேண்டுமா?',
   },
-  'rule.name': {
-    en: 'Only letters, spaces, full stops, apostrophes and hyphens.',
-    ta: 'எழுத்து, இடைவெளி, புள்ளி, மேற்கோள் குறி, இணைப்புக் குறி மட்டும்.',
-  },
   'rule.tamilName': {
     en: 'Tamil letters; figures, spaces and . , - ( ) / & between them.',
     ta: 'தமிழ் எழுத்துகள்; இடையே எண், இடைவெளி, . , - ( ) / & மட்டும்.',
@@ -111,7 +104,6 @@ export const ruleTerms = {
     en: '3 letters or more of a-z, 0-9 and . _ -; no mobile number.',
     ta: 'a-z, 0-9, . _ - ஆகியவற்றில் 3 எழுத்துகள் அல்லது அதற்கு மேல்; கைபேசி எண் கூடாது.',
   },
-  'rule.mobile': { en: '10 digits, the first from 6 to 9.', ta: '10 இலக்கங்கள்; முதல் இலக்கம் 6 முதல் 9 வரை.' },
   'rule.aadhaar': { en: '12 digits. Check the Aadhaar number.', ta: '12 இலக்கங்கள். ஆதார் எண்ணைச் சரிபார்க்கவும்.' },
   'rule.pan': { en: 'Five letters, four digits, one letter.', ta: 'ஐந்து எழுத்துகள், நான்கு இலக்கங்கள், ஓர் எழுத்து.' },
   'rule.gst': { en: '15 characters. Check the GST number.', ta: '15 எழுத்துகள். GST எண்ணைச் சரிபார்க்கவும்.' },
@@ -147,21 +139,10 @@ export const ruleTerms = {
     en: 'The defects add up to {sum}, not {count}.',
     ta: 'குறைபாடுகளின் கூட்டுத்தொகை {sum}; {count} அல்ல.',
   },
-  'rule.password': {
-    en: '12 characters or more; not a common password.',
-    ta: '12 எழுத்துகள் அல்லது அதற்கு மேல்; எளிதில் ஊகிக்கக்கூடிய கடவுச்சொல் கூடாது.',
-  },
-  'rule.passwordMismatch': { en: 'The two passwords differ.', ta: 'இரண்டு கடவுச்சொற்களும் ஒன்றாக இல்லை.' },
-  'rule.wrongPassword': { en: 'The user name or password is wrong.', ta: 'பயனர் பெயர் அல்லது கடவுச்சொல் தவறு.' },
-  'rule.locked': {
-    en: 'The account is locked. Try again in {n} min.',
-    ta: 'கணக்கு பூட்டப்பட்டுள்ளது. {n} நிமிடத்தில் மீண்டும் முயலவும்.',
-  },
   'rule.ticketEnded': {
     en: 'This link or OTP was used already or has expired. Ask for a new one.',
     ta: 'இந்த இணைப்பு அல்லது ஓடிபி ஏற்கெனவே பயன்படுத்தப்பட்டது அல்லது காலாவதியானது. புதியதைக் கோரவும்.',
   },
-  'rule.wrongOtp': { en: 'The OTP is wrong or has expired.', ta: 'ஓடிபி தவறு அல்லது காலாவதியானது.' },
   'rule.stale': {
     en: '{name} changed this record at {time}. Your entries are kept.',
     ta: '{name} இந்தப் பதிவை {time} மணிக்கு மாற்றியுள்ளார். நீங்கள் உள்ளிட்டவை பாதுகாப்பாக உள்ளன.',

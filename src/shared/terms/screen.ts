@@ -2,24 +2,12 @@ import type { Label } from '../label'
 
 /** The titles of the screens. */
 export const screenTerms = {
-  'screen.signIn': { en: 'Sign in', ta: 'உள்நுழைவு' },
-  'screen.signUp': { en: 'Sign up', ta: 'பதிவு' },
-  'screen.resetPassword': { en: 'Reset password', ta: 'கடவுச்சொல் மீட்டமைப்பு' },
   'screen.signUp1': { en: 'Sign up, first form', ta: 'பதிவு, முதல் படிவம்' },
   'screen.signUp2': { en: 'Sign up, second form', ta: 'பதிவு, இரண்டாம் படிவம்' },
   'screen.signIn1': { en: 'Sign in, first form', ta: 'உள்நுழைவு, முதல் படிவம்' },
   'screen.signIn2': { en: 'Sign in, second form', ta: 'உள்நுழைவு, இரண்டாம் படிவம்' },
   'screen.resetPassword1': { en: 'Reset password, first form', ta: 'கடவுச்சொல் மீட்டமைப்பு, முதல் படிவம்' },
   'screen.resetPassword2': { en: 'Reset password, second form', ta: 'கடவுச்சொல் மீட்டமைப்பு, இரண்டாம் படிவம்' },
-  'screen.changePassword': { en: 'Change password', ta: 'கடவுச்சொல் மாற்றம்' },
-  'screen.profileSettings': { en: 'Profile settings', ta: 'தன்விவர அமைப்புகள்' },
-  'screen.tabsAuth': { en: 'Sign in and sign up in tabs', ta: 'உள்நுழைவும் பதிவும்' },
-  'screen.aboutUs': { en: 'About us', ta: 'எங்களைப் பற்றி' },
-  'screen.contact': { en: 'Contact', ta: 'தொடர்பு' },
-  'screen.privacyPolicy': { en: 'Privacy policy', ta: 'தனியுரிமைக் கொள்கை' },
-  'screen.refundPolicy': { en: 'Refund policy', ta: 'பணத்தைத் திருப்பித் தரும் கொள்கை' },
-  'screen.terms': { en: 'Terms and conditions', ta: 'விதிமுறைகளும் நிபந்தனைகளும்' },
-  'screen.settings': { en: 'Settings', ta: 'அமைப்புகள்' },
   'screen.dashboard': { en: 'Dashboard', ta: 'முகப்பு' },
   'screen.openingBalance': { en: 'Opening balance', ta: 'தொடக்க இருப்பு' },
   'screen.inwardList': { en: 'Inward list', ta: 'வரத்துப் பட்டியல்' },
@@ -77,5 +65,4 @@ export const screenTerms = {
   'screen.dailyCocoon': { en: 'Daily cocoon', ta: 'தினசரிப் பட்டுக்கூடு அறிக்கை' },
   'screen.levyCollection': { en: 'Levy collection', ta: 'தீர்வை வசூல்' },
   'screen.hallDisplay': { en: 'Hall display', ta: 'ஏலக்கூடத் திரை' },
-  'screen.verify': { en: 'Paper verification', ta: 'ஆவணச் சரிபார்ப்பு' },
 } as const satisfies Record<string, Label>

@@ -2,7 +2,6 @@ import type { Label } from '../label'
 
 /** How a department and its markets begin. */
 export const setupTerms = {
-  'department.one': { en: 'Department', ta: 'துறை' },
   'setup.title': { en: 'Set-up', ta: 'தொடக்க அமைப்பு' },
   'setup.message': {
     en: 'Silk Cocoon Market: the message gateway works.',

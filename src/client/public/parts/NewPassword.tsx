@@ -52,6 +52,8 @@ interface NewPasswordProps {
   readonly onEnter: (box: NewPasswordBox, value: string) => void
 }
 
+const labels = { newPassword: 'field.newPassword', confirmPassword: 'field.confirmPassword' } as const
+
 /** The new password twice, and its rules, which are checked while it is typed. */
 export function NewPassword({ entered, wrong, onEnter }: NewPasswordProps) {
   const words = useWords()
@@ -59,7 +61,7 @@ export function NewPassword({ entered, wrong, onEnter }: NewPasswordProps) {
   const { data: guessed } = useLoaded(readGuessedWords)
   const box = (name: NewPasswordBox) => ({
     name,
-    label: words(`field.${name}`),
+    label: words(labels[name]),
     autoComplete: 'new-password' as const,
     value: entered[name],
     onChange: (value: string) => onEnter(name, value),
