@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button'
-import Checkbox from '@mui/material/Checkbox'
 import { styled } from '@mui/material/styles'
 import { lazy, Suspense, useMemo } from 'react'
 import { useDeleteMany, useListContext, useTranslate } from 'react-admin'
@@ -11,6 +10,7 @@ import { useLanguage } from '../i18n/useLanguage'
 import { useCan } from '../session/useRole'
 import type { Column } from '../table/column'
 import { RowActions } from '../table/RowActions'
+import { tickColumn } from '../table/tickColumn'
 import { Actions, useActionsAt } from './actions/Actions'
 import type { ListColumnChoice } from './columns/useListColumns'
 import { ExportMenu } from './files/ExportMenu'
@@ -158,24 +158,11 @@ export function useActiveColumns(
   const width = ofRows.reduce((sum, one) => sum + (one.icon ? iconWidth : buttonWidth), 0)
   const { selectedIds = none, onToggleItem } = useListContext<CrudRecord>()
   return useMemo(() => {
-    const box: Column<CrudRecord> = {
-      key: 'select',
-      Header: translate('action.select'),
-      accessor: 'id',
-      width: 44,
-      quiet: true,
-      stays: true,
-      lead: true,
-      render: (row) => (
-        <Checkbox
-          size="small"
-          sx={{ padding: '2px' }}
-          checked={selectedIds.includes(row.id)}
-          onChange={() => onToggleItem(row.id)}
-          aria-label={`${translate('action.select')}: ${row[declaration.title]}`}
-        />
-      ),
-    }
+    const ticking = { ids: new Set(selectedIds), turn: ({ id }: CrudRecord) => onToggleItem(id) }
+    const box = tickColumn<CrudRecord>(isSelectable ? ticking : null, {
+      head: translate('action.select'),
+      called: (row) => `${translate('action.select')}: ${row[declaration.title]}`,
+    })
     const buttons: Column<CrudRecord> = {
       key: 'actions',
       Header: translate('ui.list.actions'),
@@ -193,6 +180,6 @@ export function useActiveColumns(
         </RowActions>
       ),
     }
-    return [...(isSelectable ? [box] : []), ...columns, ...(hasButtons ? [buttons] : [])]
+    return [...box, ...columns, ...(hasButtons ? [buttons] : [])]
   }, [declaration, columns, isSelectable, hasButtons, width, selectedIds, onToggleItem, translate])
 }

@@ -7,12 +7,12 @@ const priorityOf = <Row,>(column: Column<Row>) => column.priority ?? 1
 
 /** Which columns lead a two-line row, which closes its first line, which follow in the second. */
 export function arrange<Row>(columns: readonly Column<Row>[]) {
-  const lead = columns.find((column) => column.lead)
+  const leads = columns.filter((column) => column.lead)
   const name = columns.find((column) => column.name) ?? columns.find((column) => priorityOf(column) === 1) ?? columns[0]
   const status = columns.find((column) => column.status && column !== name)
-  const first = [lead, name, status]
+  const first = [...leads, name, status]
   const rest = columns.filter((column) => !first.includes(column) && priorityOf(column) === 1)
-  return { lead, name, status, rest }
+  return { leads, name, status, rest }
 }
 
 /** A figure says that it is missing; a missing text takes no room. */
@@ -30,11 +30,15 @@ function Part<Row>({ column, row }: { column: Column<Row>; row: Row }) {
 }
 
 export function TwoLines<Row>({ columns, row }: { columns: readonly Column<Row>[]; row: Row }) {
-  const { lead, name, status, rest } = arrange(columns)
+  const { leads, name, status, rest } = arrange(columns)
   return (
     <td>
       <div className="first-line">
-        {lead && <strong className="lead">{shown(lead, row)}</strong>}
+        {leads.map((column) => (
+          <strong key={keyOf(column)} className="lead">
+            {shown(column, row)}
+          </strong>
+        ))}
         <span className="name">{name && <Part column={name} row={row} />}</span>
         {status && shown(status, row)}
       </div>

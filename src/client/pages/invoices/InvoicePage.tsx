@@ -49,17 +49,15 @@ function Found({ side, day, asked }: { side: Side; day: DaySlot; asked: ReturnTy
     ...asked,
   })
   const rows = data ?? []
-  const { ids: chosen, ticked, turn } = useTicks(rows)
+  const ticks = useTicks(rows)
+  const { ticked } = ticks
   // None marked means all.
   const ids = (ticked.length > 0 ? ticked : rows).map((row) => row.id)
   const { id, show } = useShown(rows)
   const { print, download, progress } = usePrintInvoices()
   const narrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'))
   const paper = useRef<HTMLDivElement>(null)
-  const columns = useMemo(
-    () => dayColumns(side, translate, language, chosen, turn),
-    [side, translate, language, chosen, turn],
-  )
+  const columns = useMemo(() => dayColumns(side, translate, language, ticks), [side, translate, language, ticks])
   if (error) return <Failed error={error} retry={refetch} />
   if (data && rows.length === 0) {
     const address = `/app/billprocess?date=${date}${marketId === null ? '' : `&market=${marketId}`}`
@@ -115,6 +113,7 @@ function Found({ side, day, asked }: { side: Side; day: DaySlot; asked: ReturnTy
           pageSize={8}
           loading={isFetching}
           selected={id}
+          onRowKey={ticks.onRowKey}
           onSelect={(row) => {
             show(row)
             if (narrow) paper.current?.scrollIntoView({ block: 'start' })

@@ -1,10 +1,10 @@
-import Checkbox from '@mui/material/Checkbox'
 import type { useTranslate } from 'react-admin'
 import type { InvoiceRow } from '#resources/api/bills'
 import type { Side } from '#shared/billRow'
 import type { Language } from '#shared/label'
 import { nameIn } from '#shared/nameIn'
 import type { Column } from '../../table/column'
+import { type Ticking, tickColumn } from '../../table/tickColumn'
 
 type Translate = ReturnType<typeof useTranslate>
 
@@ -37,25 +37,12 @@ export const dayColumns = (
   side: Side,
   translate: Translate,
   language: Language,
-  chosen: ReadonlySet<number>,
-  turn: (row: InvoiceRow) => void,
+  ticks: Ticking<InvoiceRow>,
 ): readonly Column<InvoiceRow>[] => [
-  {
-    Header: translate('action.select'),
-    accessor: 'id',
-    key: 'chosen',
-    width: 60,
-    lead: true,
-    render: (row) => (
-      <Checkbox
-        size="small"
-        checked={chosen.has(row.id)}
-        onChange={() => turn(row)}
-        sx={{ padding: 0 }}
-        slotProps={{ input: { 'aria-label': `${translate('action.select')} ${row.invoiceNo}` } }}
-      />
-    ),
-  },
+  ...tickColumn(ticks, {
+    head: translate('action.select'),
+    called: ({ invoiceNo }) => `${translate('action.select')} ${invoiceNo}`,
+  }),
   {
     ...numberColumn(translate),
     Header: translate('column.invoiceNo.short'),

@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button'
-import Checkbox from '@mui/material/Checkbox'
 import { styled } from '@mui/material/styles'
-import { type ChangeEvent, type ReactNode, useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useTranslate } from 'react-admin'
 import { cancelRefund, returnPayment } from '#resources/actions/payment'
 import type { ListedPayment, PaymentRow } from '#resources/api/payments'
@@ -12,7 +11,8 @@ import type { ResolvedView } from '#shared/view'
 import { ActionButton } from '../../actions/ActionButton'
 import type { CrudRecord } from '../../crud/records/record'
 import { useLanguage } from '../../i18n/useLanguage'
-import { type Column, keyOf } from '../../table/column'
+import type { Column } from '../../table/column'
+import { type Ticking, tickColumn } from '../../table/tickColumn'
 import { useDeskColumns } from '../../views/useDeskColumns'
 import { AdviceButton } from './AdviceButton'
 import { accountHolds, canMove } from './rows'
@@ -24,22 +24,9 @@ type Translate = ReturnType<typeof useTranslate>
 export type Listed<Row extends ListedPayment = PaymentRow> = Row & CrudRecord
 
 /** What a desk does with a row; those who only read have none of it. */
-export interface RowDesk {
-  readonly ids: ReadonlySet<number>
-  readonly turn: (row: PaymentRow) => void
+export interface RowDesk extends Ticking<PaymentRow> {
   readonly correct: (row: PaymentRow) => void
 }
-
-const Lot = styled('span')(({ theme: { breakpoints } }) => ({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: 6,
-  minWidth: 46,
-  fontWeight: 700,
-  '& .MuiCheckbox-root': { padding: 0 },
-  '& .no': { minWidth: 22, flex: 1, textAlign: 'end' },
-  [breakpoints.down('md')]: { '& .MuiCheckbox-root': { padding: 10, margin: -10 }, '& .no': { textAlign: 'start' } },
-}))
 
 const Why = styled('span')(({ theme: { breakpoints } }) => ({
   display: 'flex',
@@ -53,35 +40,6 @@ const Why = styled('span')(({ theme: { breakpoints } }) => ({
     '& .MuiIconButton-root': { minWidth: 44, minHeight: 44, marginBlock: -12 },
   },
 }))
-
-function LotCell({ row, desk, name }: { row: PaymentRow; desk: RowDesk | null; name: string }) {
-  const translate = useTranslate()
-  const language = useLanguage()
-  const { what, whatTa } = whatForOf(row)
-  /** The focus stays on the row, where the arrow keys and the space bar are. */
-  const turn = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    currentTarget.closest('tr')?.focus()
-    desk?.turn(row)
-  }
-  return (
-    <Lot>
-      {desk && canMove(row) && (
-        <Checkbox
-          size="small"
-          checked={desk.ids.has(row.id)}
-          onChange={turn}
-          slotProps={{
-            input: {
-              'aria-label': translate('pay.selectOf', { what: nameIn(language, what, whatTa), name }),
-              tabIndex: -1,
-            },
-          }}
-        />
-      )}
-      <span className="no">{row.lotNo}</span>
-    </Lot>
-  )
-}
 
 export const isCorrectable = ({ paymentStatus, own }: PaymentRow): boolean =>
   (paymentStatus === 'FAILED' || paymentStatus === 'RETURNED') && own
@@ -165,14 +123,17 @@ export function useResultColumns(): readonly Column<Listed<ListedPayment>>[] {
 /** The columns of the payment list; `withDay` where it shows several dates. */
 export function usePaymentColumns(desk: RowDesk | null, withDay: boolean): readonly Column<Listed>[] {
   const translate = useTranslate()
+  const language = useLanguage()
   const own = useDeskColumns<Listed>(view, withDay ? ofDays : ofDay)
   return useMemo(() => {
-    const columns = own.map(
-      (column): Column<Listed> =>
-        keyOf(column) === 'lotNo'
-          ? { ...column, width: desk ? 72 : 56, render: (row) => <LotCell row={row} desk={desk} name={nameOf(row)} /> }
-          : column,
-    )
+    const boxes = tickColumn<Listed>(desk, {
+      head: translate('action.select'),
+      called: (row) => {
+        const { what, whatTa } = whatForOf(row)
+        return translate('pay.selectOf', { what: nameIn(language, what, whatTa), name: nameOf(row) })
+      },
+      has: canMove,
+    })
     const why: Column<Listed> = {
       ...reasons<Listed>(translate, (row) => whyOf(row, translate)),
       render: (row, text) => (
@@ -185,6 +146,6 @@ export function usePaymentColumns(desk: RowDesk | null, withDay: boolean): reado
         </WhyCell>
       ),
     }
-    return [...columns, why]
-  }, [own, desk, translate])
+    return [...boxes, ...own, why]
+  }, [own, desk, translate, language])
 }

@@ -1,5 +1,3 @@
-import Checkbox from '@mui/material/Checkbox'
-import { styled } from '@mui/material/styles'
 import type { useTranslate } from 'react-admin'
 import type { BookLine, ProposedMatch, StatementLine } from '#resources/api/reconciliation'
 import { bankExplanations, bankMatchKinds } from '#resources/options'
@@ -7,48 +5,29 @@ import { dayShown } from '#shared/day'
 import type { Language } from '#shared/label'
 import { paise, rupees } from '#shared/money'
 import type { Column } from '../../table/column'
+import { type Ticking, tickColumn } from '../../table/tickColumn'
 
 type Translate = ReturnType<typeof useTranslate>
 
-const Tick = styled('span')(({ theme: { breakpoints } }) => ({
-  display: 'flex',
-  alignItems: 'center',
-  gap: 6,
-  '& .MuiCheckbox-root': { padding: 0 },
-  [breakpoints.down('md')]: { '& .MuiCheckbox-root': { padding: 10, margin: -10 } },
-}))
+const dayColumn = <Row extends { readonly day: string }>(translate: Translate): Column<Row> => ({
+  Header: translate('column.date'),
+  accessor: 'day',
+  width: 92,
+  lead: true,
+  sortable: true,
+  render: ({ day }) => dayShown(day) || '–',
+})
 
-/** Rows that can be ticked; those who only read tick none. */
-export interface Ticking<Row> {
-  readonly ids: ReadonlySet<number>
-  readonly turn: (row: Row) => void
-}
-
-/** The day of a row, with its tick before it. */
-export const dayColumn = <Row extends { readonly id: number; readonly day: string }>(
+/** A box before the rows for whoever may match them. */
+const boxes = <Row extends { readonly id: number }>(
   translate: Translate,
   ticking: Ticking<Row> | null,
   nameOf: (row: Row) => string,
-): Column<Row> => ({
-  Header: translate('column.date'),
-  accessor: 'day',
-  width: ticking ? 118 : 92,
-  lead: true,
-  sortable: true,
-  render: (row) => (
-    <Tick>
-      {ticking && (
-        <Checkbox
-          size="small"
-          checked={ticking.ids.has(row.id)}
-          onChange={() => ticking.turn(row)}
-          slotProps={{ input: { 'aria-label': translate('bank.tick', { name: nameOf(row) }), tabIndex: -1 } }}
-        />
-      )}
-      {dayShown(row.day) || '–'}
-    </Tick>
-  ),
-})
+) =>
+  tickColumn(ticking, {
+    head: translate('action.select'),
+    called: (row) => translate('bank.tick', { name: nameOf(row) }),
+  })
 
 export const bankText = ({ isOpening, reference, narration }: StatementLine, translate: Translate): string =>
   isOpening ? translate('field.openingBalance') : [reference, narration].filter(Boolean).join(' · ') || '–'
@@ -85,7 +64,8 @@ export const bankColumns = (
   language: Language,
   ticking: Ticking<StatementLine> | null,
 ): readonly Column<StatementLine>[] => [
-  dayColumn(translate, ticking, (row) => bankText(row, translate)),
+  ...boxes(translate, ticking, (row) => bankText(row, translate)),
+  dayColumn(translate),
   {
     Header: translate('column.particulars'),
     key: 'text',
@@ -104,7 +84,8 @@ export const bookColumns = (
   language: Language,
   ticking: Ticking<BookLine> | null,
 ): readonly Column<BookLine>[] => [
-  dayColumn(translate, ticking, ({ voucherNo }) => voucherNo),
+  ...boxes(translate, ticking, ({ voucherNo }) => voucherNo),
+  dayColumn(translate),
   {
     Header: translate('column.voucherNo'),
     key: 'text',
@@ -159,7 +140,8 @@ export const proposedColumns = (
   language: Language,
   ticking: Ticking<ProposedRow> | null,
 ): readonly Column<ProposedRow>[] => [
-  dayColumn(translate, ticking, ({ bank }) => bank),
+  ...boxes(translate, ticking, ({ bank }) => bank),
+  dayColumn(translate),
   { Header: translate('bank.line'), accessor: 'bank', width: 230, name: true },
   { Header: translate('bank.inBooks'), accessor: 'books', width: 230, cut: true },
   {
@@ -184,7 +166,7 @@ export const matchedColumns = (
   language: Language,
   action: Column<StatementLine> | null,
 ): readonly Column<StatementLine>[] => [
-  dayColumn(translate, null, (row) => bankText(row, translate)),
+  dayColumn(translate),
   {
     Header: translate('bank.line'),
     key: 'text',
