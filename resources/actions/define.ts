@@ -35,7 +35,10 @@ type ExactAction<A> = Exact<A, Action> &
   (A extends { readonly asks: infer Q } ? { readonly asks: Exact<Q, Asks> } : unknown) &
   (A extends { readonly many: infer M } ? { readonly many: Exact<M, Many> } : unknown) &
   (A extends { readonly moves: infer M } ? { readonly moves: Exact<M, Moves> } : unknown) &
-  (A extends { readonly path: infer P; readonly sends: infer S } ? { readonly sends: Exact<S, Sends<P>> } : unknown)
+  (A extends { readonly path: infer P; readonly sends: infer S } ? { readonly sends: Exact<S, Sends<P>> } : unknown) &
+  (A extends { readonly path: infer P; readonly asks: { readonly fields: infer F } }
+    ? { readonly asks: { readonly fields: Exact<F, { readonly [K in BodyKeys<P>]: unknown }> } }
+    : unknown)
 
 /** Declares an action. An option that the vocabulary does not have, or an address without a contract, does not compile. */
 export const defineAction = <const A extends Declared<A>>(action: A & ExactAction<A>): A => action

@@ -1,6 +1,19 @@
 import { officials } from '#shared/access'
+import { choice, json } from '#shared/field'
 import { term } from '#shared/terms'
+import { reportDelivery } from '../reportDelivery'
 import { defineAction, named, ofRow } from './define'
+
+const { name, format, language, frequency, weekday } = reportDelivery.fields
+
+/** Numbers to choose from, each called as it is written. */
+const numbers = (from: number, to: number, called: (n: number) => string) =>
+  Object.fromEntries(
+    Array.from({ length: to - from + 1 }, (_, at) => {
+      const text = called(from + at)
+      return [from + at, { en: text, ta: text }]
+    }),
+  )
 
 const delivery = {
   on: 'reportDelivery',
@@ -17,6 +30,32 @@ export const saveDelivery = defineAction({
   label: term('delivery.change'),
   short: term('delivery.change.short'),
   path: 'reportDelivery/save',
+  asks: {
+    title: term('delivery.deliverOf'),
+    text: term('delivery.note'),
+    confirm: term('action.save'),
+    fields: {
+      name,
+      format,
+      language,
+      frequency,
+      hour: choice({
+        label: term('delivery.hour'),
+        options: numbers(0, 23, (hour) => `${String(hour).padStart(2, '0')}:00`),
+        required: true,
+        help: term('delivery.hour.hint'),
+      }),
+      weekday: { ...weekday, required: true, shownIf: { field: 'frequency', is: 'WEEKLY' } },
+      monthDay: choice({
+        label: term('delivery.monthDay'),
+        options: numbers(1, 31, String),
+        required: true,
+        shownIf: { field: 'frequency', is: 'MONTHLY' },
+        help: term('delivery.monthDay.hint'),
+      }),
+      addressIds: json({ label: term('delivery.addresses'), required: true }),
+    },
+  },
   done: term('delivery.saved'),
 })
 

@@ -40,7 +40,8 @@ export const settleItem = defineAction({
   path: 'ledger/openItems/{id}/settle',
   sends: { id: 'id' },
   asks: {
-    title: term('items.settle'),
+    title: term('items.settleOf'),
+    confirm: term('items.settle'),
     reason: reason(['items.why.asked', 'items.why.wrong', 'pay.why.order']),
   },
   done: 'message',
@@ -73,7 +74,9 @@ export const proposeRefund = defineAction({
   path: 'ledger/refunds',
   sends: { customerId: 'customerId' },
   asks: {
-    title: term('refund.propose'),
+    title: term('refund.of'),
+    text: term('refund.note'),
+    confirm: term('refund.submit'),
     reason: reason(['refund.why.deposit', 'refund.why.advance', 'refund.why.over']),
   },
   done: 'message',

@@ -1,8 +1,11 @@
 import { marketDesk } from '#shared/access'
+import { day, text } from '#shared/field'
 import { reason } from '#shared/reason'
 import { term } from '#shared/terms'
 import { farmer } from '../farmer'
 import { defineAction, named, ofRow } from './define'
+
+const { bankAcNo, ifscCode, bankName, bankBranchName } = farmer.fields
 
 /** What the server asks about here are first accounts that one person alone has seen. */
 const aboutAccounts = { title: 'bankAccount.look', confirm: 'bankAccount.asInPassbook' } as const
@@ -124,6 +127,12 @@ export const correctAccount = defineAction({
   label: term('pay.correct'),
   path: 'payments/{id}/bank',
   sends: { id: 'id' },
+  asks: {
+    title: term('pay.correctOf'),
+    text: term('pay.correctNote'),
+    confirm: term('pay.correct'),
+    fields: { bankAcNo, ifscCode, bankName, bankBranchName },
+  },
 })
 
 /** A second official saw the account in the passbook. */
@@ -244,6 +253,17 @@ export const remitLevy = defineAction({
   label: term('action.remitLevy'),
   path: 'levy/remittance',
   sends: { date: 'day' },
+  asks: {
+    title: term('levy.remitOf'),
+    text: term('levy.note'),
+    confirm: term('levy.remit'),
+    fields: {
+      challanNo: text({ label: term('field.challanNo'), required: true, max: 40 }),
+      challanDate: day({ label: term('field.challanDate'), required: true }),
+      bankName: text({ label: term('field.bankName'), required: true, max: 80 }),
+    },
+  },
+  told: { date: 'day' },
   refreshes: ['payment', 'voucher'],
 })
 

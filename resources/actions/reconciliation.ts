@@ -1,6 +1,9 @@
 import { marketDesk } from '#shared/access'
+import { bankNote } from '#shared/bankLines'
+import { choice } from '#shared/field'
 import { reason } from '#shared/reason'
 import { term } from '#shared/terms'
+import { bankExplanations } from '../options'
 import { defineAction, ofRow } from './define'
 
 const statement = { on: 'bankStatement', told: { name: 'bank' }, names: ofRow('bank') } as const
@@ -78,6 +81,17 @@ export const explainLines = defineAction({
   roles: marketDesk,
   path: 'reconciliation/explanations',
   sends: { bankLineIds: 'bankLineIds', voucherLineIds: 'voucherLineIds' },
+  asks: {
+    title: term('bank.explain'),
+    fields: {
+      kind: choice({ label: term('bank.explanation'), options: bankExplanations, required: true }),
+      note: bankNote,
+    },
+    rules: [
+      { requiredIf: { field: 'kind', is: 'ERROR', fields: ['note'] } },
+      { requiredIf: { field: 'kind', is: 'OTHER', fields: ['note'] } },
+    ],
+  },
   done: term('bank.isExplained'),
   told: { n: 'count' },
 })

@@ -1,6 +1,8 @@
 import type { Role } from './access'
+import type { Field } from './field'
 import type { Label } from './label'
 import type { Reason } from './reason'
+import type { Rule } from './rule'
 import type { TermKey } from './terms'
 
 /** Where the button of an action stands on generated screens: the record's, in each row of a list, over ticked rows. */
@@ -17,6 +19,9 @@ export interface Asks {
   readonly cancel?: Label
   /** Starts on the safe button and colours the other. */
   readonly tone?: 'danger'
+  /** What of its body is typed: the boxes of its form (`crud/actions/ActionForm`), checked as those of a record are. */
+  readonly fields?: Readonly<Record<string, Field>>
+  readonly rules?: readonly Rule[]
   readonly reason?: Reason
 }
 

@@ -4,25 +4,11 @@ import type { Earlier } from './earlierNames'
 import { type Scope, tenantScope } from './extensions'
 import type { Exact, Field, FieldOf } from './field'
 import type { Label } from './label'
+import type { Rule } from './rule'
 
 export type Verb = 'GET' | 'POST'
 /** 'GET MasCocoon/getAll': verb and path below the API's root. */
 export type Endpoint = `${Verb} ${string}`
-
-/** Rules over several fields; each makes a zod refinement and a check constraint. */
-export type Rule<Name extends string = string> =
-  | { readonly less: readonly [Name, Name]; readonly orEqual?: boolean }
-  /** Two people: neither may be the other. */
-  | { readonly differ: readonly [Name, Name] }
-  /** An accounting year and the day that is of it. */
-  | { readonly yearOf: readonly [year: Name, day: Name] }
-  | {
-      readonly requiredIf: {
-        readonly field: Name
-        readonly is: string | number | boolean
-        readonly fields: readonly Name[]
-      }
-    }
 
 export interface Unique<Name extends string = string> {
   readonly fields: readonly Name[]

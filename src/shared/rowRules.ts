@@ -1,7 +1,8 @@
 import type { Field } from './field'
 import { type IssueArgs, labelOf, type RowIssue, type RowIssues } from './issues'
 import { scaled } from './money'
-import type { Declaration, Rule } from './resource'
+import type { Declaration } from './resource'
+import type { Rule } from './rule'
 import { isShown } from './shown'
 import type { TermKey } from './terms'
 

@@ -142,7 +142,10 @@ const makers: { readonly [T in FieldType]: Make<T> } = {
     checked(z.string(otherwise('rule.password')), (text, fail) => {
       if (!isLongEnough(text) || text.length > longestPassword) fail('rule.password')
     }),
-  json: () => z.json(),
+  json: () =>
+    checked(z.json(otherwise('rule.required')), (value, fail) => {
+      if (value === null) fail('rule.required')
+    }),
   digest: () => z.string(otherwise('rule.required')).regex(/^([0-9a-f]{2})*$/i, 'rule.required'),
   file: () =>
     checked(z.unknown(), (value, fail) => {

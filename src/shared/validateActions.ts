@@ -48,7 +48,16 @@ const actionOptions: Options<Action> = {
   refreshes: true,
   undo: true,
 }
-const asksOptions: Options<Asks> = { title: true, text: true, confirm: true, cancel: true, tone: true, reason: true }
+const asksOptions: Options<Asks> = {
+  title: true,
+  text: true,
+  confirm: true,
+  cancel: true,
+  tone: true,
+  fields: true,
+  rules: true,
+  reason: true,
+}
 const movesOptions: Options<Moves> = { status: true, from: true, to: true }
 const manyOptions: Options<Many> = { plan: true, of: true, shows: true, beside: true, exceptions: true }
 const figureOptions: Options<PlanFigure> = { field: true, label: true, as: true }

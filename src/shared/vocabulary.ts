@@ -8,12 +8,12 @@ import {
   type InternalTable,
   keptFields,
   type ListView,
-  type Rule,
   type Screens,
   type Section,
   type Tabled,
   type Unique,
 } from './resource'
+import type { Rule } from './rule'
 
 /*
  * Every option that a declaration may have, by name, for whoever comes without types: JavaScript, a cast, a helper

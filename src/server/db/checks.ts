@@ -1,5 +1,6 @@
 import { type Field, isStored, type ShownIf } from '#shared/field'
-import { keptFields, type Resource, type Rule, type Tabled } from '#shared/resource'
+import { keptFields, type Resource, type Tabled } from '#shared/resource'
+import type { Rule } from '#shared/rule'
 import { keyColumn, snake } from './names'
 
 export const literal = (value: string | number | boolean) =>

@@ -5,8 +5,8 @@ import type { Resource } from '#shared/resource'
 import { isShown } from '#shared/shown'
 import { isWritable } from '#shared/writable'
 import { useExtensions } from '../../extensions/extensions'
+import { useLanguage } from '../../i18n/useLanguage'
 import type { FieldInputProps } from '../inputs/useFieldInput'
-import { useFieldLabel } from '../records/words'
 import { inputs } from './inputs'
 import { RemoteChangeLine } from './remoteChanges'
 import { spanOf } from './span'
@@ -24,12 +24,23 @@ export const FieldGrid = styled('div')(({ theme: { breakpoints } }) => ({
   [breakpoints.down('md')]: { gridTemplateColumns: 'minmax(0, 1fr)', '& > .two': { gridColumn: 'auto' } },
 }))
 
-type Declared = Pick<Resource, 'name' | 'fields' | 'fixed'>
+type Declared = Pick<Resource, 'name' | 'fields' | 'fixed' | 'rules'>
 
-/** Comes and goes with the values that the form has; what was typed stays while it is away. */
-function WhileShown({ of, name, children }: { of: Declared; name: string; children: ReactNode }) {
+/** The rules by which a field is required in some rows alone. */
+const requiredBy = ({ rules = [] }: Declared, name: string) =>
+  rules.flatMap((rule) => ('requiredIf' in rule && rule.requiredIf.fields.includes(name) ? [rule.requiredIf] : []))
+
+interface WatchedProps {
+  readonly of: Declared
+  readonly name: string
+  readonly children: (isRequired: boolean) => ReactNode
+}
+
+/** Comes and goes, and is required, with the values that the form has; what was typed stays while it is away. */
+function Watched({ of, name, children }: WatchedProps) {
   const values = useWatch()
-  return isShown(of, name, values) ? children : null
+  if (!isShown(of, name, values)) return null
+  return children(of.fields[name]?.required || requiredBy(of, name).some(({ field, is }) => values[field] === is))
 }
 
 interface FieldsProps {
@@ -44,31 +55,31 @@ interface FieldsProps {
  * inside a form (react-hook-form's context).
  */
 export function Fields({ of, names, readOnly = false }: FieldsProps) {
-  const label = useFieldLabel(of.name)
+  const language = useLanguage()
   const { widgets } = useExtensions()
   return names.map((name) => {
     const field = of.fields[name]
     if (!field) throw new Error(`'${of.name}' has no field '${name}'`)
     const Input = ((field.widget && widgets[field.widget].Input) ??
       inputs[field.type]) as ComponentType<FieldInputProps>
-    const input = (
+    const input = (isRequired = field.required ?? false) => (
       <div key={name} className={spanOf(field) === 2 ? 'two' : undefined} data-field={name}>
         <Input
           of={of}
           name={name}
           field={field as never}
-          label={label(name)}
-          required={field.required ?? false}
+          label={field.label?.[language] ?? name}
+          required={isRequired}
           readOnly={readOnly || !isWritable(of, name)}
         />
         <RemoteChangeLine name={name} />
       </div>
     )
-    if (!field.shownIf) return input
+    if (!field.shownIf && requiredBy(of, name).length === 0) return input()
     return (
-      <WhileShown key={name} of={of} name={name}>
+      <Watched key={name} of={of} name={name}>
         {input}
-      </WhileShown>
+      </Watched>
     )
   })
 }

@@ -7,7 +7,7 @@ import type { FormValues } from './values'
 
 /** Checks the form with the server's own schema; what passes is the cleaned record. */
 export function resolverOf<Checked extends FormValues = FormValues>(
-  declaration: Resource,
+  declaration: Pick<Resource, 'fields' | 'fixed' | 'rules' | 'retired'>,
   mode: Mode,
   language: Language,
 ): Resolver<FormValues, unknown, Checked> {

@@ -2,6 +2,7 @@ import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { isAbove } from '#shared/access'
 import type { Field } from '#shared/field'
+import { useLanguage } from '../../i18n/useLanguage'
 import { useRole } from '../../session/useRole'
 import { type Choice, useFixedChoices } from '../records/choices'
 import { type FieldInputProps, useFieldInput } from './useFieldInput'
@@ -28,6 +29,7 @@ const Nothing = () => null
 export function SelectInput(props: SelectProps) {
   const { label, required, readOnly } = props
   const field: Field = props.field
+  const language = useLanguage()
   const input = useFieldInput({ of: props.of, name: props.name, field })
   const choices = withCurrent(useOffered(field), input.value)
   const mayBeEmpty = !required && field.type !== 'status'
@@ -45,7 +47,7 @@ export function SelectInput(props: SelectProps) {
       onBlur={input.tidy}
       inputRef={input.ref}
       error={input.error !== undefined}
-      helperText={input.error}
+      helperText={input.error ?? field.help?.[language]}
       slotProps={{
         input: { readOnly },
         select: { SelectDisplayProps: { title }, ...(readOnly && { IconComponent: Nothing }) },

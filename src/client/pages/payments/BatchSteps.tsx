@@ -1,10 +1,11 @@
 import Button from '@mui/material/Button'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
 import { cancelBatch, confirmBatch } from '#resources/actions/payment'
 import type { BatchRow, ListedPayment } from '#resources/api/payments'
 import { isListed, marketDesk, type Role, roleLabels } from '#shared/access'
 import { ActionButton } from '../../actions/ActionButton'
+import { DialogButton } from '../../feedback/DialogButton'
 import { useStandardNotices } from '../../feedback/useStandardNotices'
 import { get } from '../../http/http'
 import { loadWithRetry } from '../../http/load'
@@ -76,7 +77,6 @@ function useBankFile({ id, batchNo }: BatchRow) {
 function Sent({ batch, payments }: BatchStepsProps) {
   const translate = useTranslate()
   const { save, busy, isSaved } = useBankFile(batch)
-  const [isAnswering, setAnswering] = useState(false)
   return (
     <>
       <p>{translate('batch.fileNote')}</p>
@@ -84,15 +84,10 @@ function Sent({ batch, payments }: BatchStepsProps) {
         <Button variant={isSaved ? 'outlined' : 'contained'} disabled={busy} onClick={() => void save()}>
           {translate('action.bankFile')}
         </Button>
-        <Button variant={isSaved ? 'contained' : 'outlined'} aria-haspopup="dialog" onClick={() => setAnswering(true)}>
-          {translate('action.bankResponse')}
-        </Button>
+        <DialogButton variant={isSaved ? 'contained' : 'outlined'} text={translate('action.bankResponse')}>
+          {(close) => <AnswerDialog batch={batch} payments={payments} onClose={close} />}
+        </DialogButton>
       </div>
-      {isAnswering && (
-        <Suspense fallback={null}>
-          <AnswerDialog batch={batch} payments={payments} onClose={() => setAnswering(false)} />
-        </Suspense>
-      )}
     </>
   )
 }

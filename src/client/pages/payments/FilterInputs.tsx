@@ -1,6 +1,6 @@
-import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useTranslate } from 'react-admin'
+import { SelectBox } from '../../parts/SelectBox'
 import { statuses } from '../../parts/statuses'
 import { type StatusChoice, statusChoices } from './rows'
 
@@ -16,20 +16,13 @@ export function FilterInputs({ status, onStatus, search, onSearch }: FilterInput
   const translate = useTranslate()
   return (
     <>
-      <TextField
-        select
+      <SelectBox<StatusChoice>
         label={translate('field.status')}
         value={status}
-        onChange={(event) => onStatus(event.target.value as StatusChoice)}
-        slotProps={{ select: { displayEmpty: true } }}
-      >
-        <MenuItem value="">{translate('option.all')}</MenuItem>
-        {statusChoices.map((choice) => (
-          <MenuItem key={choice} value={choice}>
-            {translate(statuses.payment[choice].term)}
-          </MenuItem>
-        ))}
-      </TextField>
+        onValue={onStatus}
+        none={translate('option.all')}
+        options={statusChoices.map((value) => ({ value, text: translate(statuses.payment[value].term) }))}
+      />
       <TextField
         label={translate('action.search')}
         placeholder={translate('pay.search')}

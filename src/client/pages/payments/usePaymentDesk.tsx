@@ -1,15 +1,19 @@
+import Alert from '@mui/material/Alert'
 import { useMemo, useState } from 'react'
-import { holdPayments, makeReady, releasePayments } from '#resources/actions/payment'
+import { useTranslate } from 'react-admin'
+import { correctAccount, holdPayments, makeReady, releasePayments } from '#resources/actions/payment'
 import type { PaymentRow } from '#resources/api/payments'
+import { nameIn } from '#shared/nameIn'
 import { counted } from '#shared/terms'
 import { useAction } from '../../actions/useAction'
+import { ActionForm } from '../../crud/actions/ActionForm'
 import { useLanguage } from '../../i18n/useLanguage'
-import { BankDialog } from './BankDialog'
 import { isCorrectable } from './columns'
 import { useMarked } from './useMarked'
 
 /** The marks of the desk and what becomes of them; a change that is done takes them away. */
 export function usePaymentDesk(rows: readonly PaymentRow[]) {
+  const translate = useTranslate()
   const language = useLanguage()
   const marked = useMarked(rows)
   const [correcting, correct] = useState<PaymentRow | null>(null)
@@ -17,7 +21,8 @@ export function usePaymentDesk(rows: readonly PaymentRow[]) {
   const ready = useAction(makeReady, { onDone: none })
   const hold = useAction(holdPayments, { onDone: none })
   const release = useAction(releasePayments, { onDone: none })
-  const cells = useMemo(() => ({ ids, turn, correct }), [ids, turn])
+  const cells = useMemo(() => ({ ids, turn, onRowKey, correct }), [ids, turn, onRowKey])
+  const { ifscCode, bankName, bankBranchName } = correcting ?? {}
   const busy = ready.busy || hold.busy || release.busy
   const rowOf = (of: readonly PaymentRow[]) => ({
     ids: of.map(({ id }) => id),
@@ -28,7 +33,21 @@ export function usePaymentDesk(rows: readonly PaymentRow[]) {
     marked,
     busy,
     cells,
-    dialogs: correcting && <BankDialog row={correcting} onClose={() => correct(null)} />,
+    dialogs: correcting && (
+      <ActionForm
+        action={correctAccount}
+        row={{ ...correcting, name: nameIn(language, correcting.farmerName, correcting.farmerNameTa) }}
+        values={{ ifscCode, bankName, bankBranchName }}
+        record={{ id: correcting.farmerId, bankAcNoLast4: correcting.accountLast4 }}
+        start="ifscCode"
+        notice={
+          correcting.reason && (
+            <Alert severity="error">{translate('pay.sentBack', { reason: correcting.reason })}</Alert>
+          )
+        }
+        onClose={() => correct(null)}
+      />
+    ),
     makeReady: () => {
       if (!busy && marked.toReady.length > 0) void ready.run(rowOf(marked.askedReady))
     },

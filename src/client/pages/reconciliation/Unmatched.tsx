@@ -3,11 +3,12 @@ import { styled } from '@mui/material/styles'
 import { useMemo, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
-import { matchByHand } from '#resources/actions/reconciliation'
+import { explainLines, matchByHand } from '#resources/actions/reconciliation'
 import type { BookLine, StatementDetail, StatementLine } from '#resources/api/reconciliation'
 import { headCodes } from '#shared/ledgerRow'
 import { rupees } from '#shared/money'
 import { useAction } from '../../actions/useAction'
+import { ActionForm } from '../../crud/actions/ActionForm'
 import { useLanguage } from '../../i18n/useLanguage'
 import { ActionBar } from '../../parts/ActionBar'
 import { Empty } from '../../parts/Empty'
@@ -18,7 +19,6 @@ import { Table } from '../../table/Table'
 import { useTicks } from '../../table/useTicks'
 import { entryState } from '../vouchers/prefilled'
 import { bankColumns, bankText, bookColumns, movedOf } from './cells'
-import { ExplainDialog } from './ExplainDialog'
 
 const Both = styled('div')(pageColumns('minmax(0, 1fr) minmax(0, 1fr)', 'minmax(0, 1fr)'))
 
@@ -124,7 +124,15 @@ export function Unmatched({ detail, mayMatch }: { detail: StatementDetail; mayMa
           </ActionBar>
         )}
       </Stack>
-      {explaining && <ExplainDialog {...chosen} onDone={clear} onClose={() => setExplaining(false)} />}
+      {explaining && (
+        <ActionForm
+          action={explainLines}
+          row={chosen}
+          values={{ kind: book.length > 0 ? 'TRANSIT' : 'CHARGE', note: null }}
+          onDone={clear}
+          onClose={() => setExplaining(false)}
+        />
+      )}
     </Section>
   )
 }

@@ -4,6 +4,7 @@ import { styled } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
 import type { KeyboardEvent } from 'react'
 import { useTranslate } from 'react-admin'
+import { useController } from 'react-hook-form'
 import type { OpenItemRow } from '#resources/api/openItems'
 import { dayShown } from '#shared/day'
 import { formatIssue } from '#shared/issues'
@@ -230,4 +231,14 @@ export function Settles({
       </div>
     </Panel>
   )
+}
+
+/** The same as a box of a form, under the name by which the server says what is wrong with it. */
+export function SettlesField({ name, onSettles, ...props }: Omit<SettlesProps, 'error'> & { readonly name: string }) {
+  const { field, fieldState } = useController({ name })
+  const take: typeof onSettles = (chosen) => {
+    onSettles(chosen)
+    field.onChange(chosen)
+  }
+  return <Settles {...props} onSettles={take} error={fieldState.error?.message} />
 }

@@ -1,0 +1,25 @@
+import { Fragment, type ReactNode } from 'react'
+import { useTranslate } from 'react-admin'
+import type { TermKey } from '#shared/terms'
+
+/** What a fact is called, and what it says; the last of a sum is what it comes to. */
+export type Fact = readonly [label: TermKey, value: ReactNode, as?: 'sum']
+
+/** Facts in pairs, as a card has them; those that are none are left out. */
+export function Facts({ of }: { of: readonly (Fact | false)[] }) {
+  const translate = useTranslate()
+  return (
+    <dl>
+      {of.map((fact) => {
+        if (!fact) return null
+        const [label, value, as] = fact
+        return (
+          <Fragment key={label}>
+            <dt className={as}>{translate(label)}</dt>
+            <dd className={as}>{value}</dd>
+          </Fragment>
+        )
+      })}
+    </dl>
+  )
+}

@@ -1,0 +1,43 @@
+import MenuItem from '@mui/material/MenuItem'
+import TextField, { type TextFieldProps } from '@mui/material/TextField'
+
+interface SelectBoxProps<Value extends string | number>
+  extends Pick<TextFieldProps, 'name' | 'disabled' | 'autoFocus' | 'fullWidth' | 'sx' | 'onKeyDown'> {
+  readonly label: string
+  readonly value: Value | ''
+  readonly options: readonly { readonly value: Value; readonly text: string }[]
+  readonly onValue: (value: Value) => void
+  /** What stands for nothing, and may be chosen. */
+  readonly none?: string | undefined
+  readonly required?: boolean
+  readonly error?: string | undefined
+  /** The id of what is pressed to open it. */
+  readonly openerId?: string
+}
+
+/** One of a few; a value that is none of them shows as nothing. */
+export function SelectBox<Value extends string | number>(props: SelectBoxProps<Value>) {
+  const { value, options, onValue, none, required = false, error, openerId, ...box } = props
+  return (
+    <TextField
+      {...box}
+      select
+      required={required}
+      value={options.some((one) => one.value === value) ? value : ''}
+      onChange={({ target }) => onValue(target.value as Value)}
+      error={error !== undefined}
+      helperText={error}
+      slotProps={{
+        select: { displayEmpty: none !== undefined, ...(openerId && { SelectDisplayProps: { id: openerId } }) },
+        ...(none !== undefined && { inputLabel: { shrink: true } }),
+      }}
+    >
+      {none !== undefined && <MenuItem value="">{none}</MenuItem>}
+      {options.map((one) => (
+        <MenuItem key={one.value} value={one.value}>
+          {one.text}
+        </MenuItem>
+      ))}
+    </TextField>
+  )
+}
