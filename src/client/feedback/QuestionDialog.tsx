@@ -1,6 +1,7 @@
 import ErrorIcon from '@mui/icons-material/Error'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
+import TextField from '@mui/material/TextField'
 import { useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { checks } from '#shared/checks'
@@ -12,7 +13,6 @@ import { issueOf } from '#shared/schema'
 import { useLanguage } from '../i18n/useLanguage'
 import type { Answer, ConfirmInput, Question, QuestionIssue } from './confirmContext'
 import { Dialog } from './Dialog'
-import { DialogInput } from './DialogInput'
 import { Exceptions } from './Exceptions'
 import { Figures } from './Figures'
 import { ReasonBox } from './ReasonBox'
@@ -118,7 +118,23 @@ export function QuestionDialog(props: QuestionDialogProps) {
       )}
       <Exceptions title={translate('commit.stoppedBy')} of={stoppedBy} onLeave={leave} />
       <Exceptions title={beside ?? translate('commit.leftOut')} of={exceptions} onLeave={leave} />
-      {input && <DialogInput input={input} value={value} onValue={say} issue={issue.reason ?? null} />}
+      {input && (
+        <TextField
+          autoFocus
+          type={input.type === 'weight' ? 'text' : input.type}
+          label={input.label}
+          required={input.required ?? false}
+          value={value}
+          onChange={(event) => say(event.target.value)}
+          error={issue.reason !== undefined}
+          helperText={issue.reason}
+          id={`${id}-input`}
+          slotProps={{
+            formHelperText: { role: 'alert' },
+            ...(input.type === 'weight' && { htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }),
+          }}
+        />
+      )}
       {reason && <ReasonBox of={reason} value={value} onValue={say} error={issue.reason} autoFocus />}
       {issue.text && <Alert severity="error">{issue.text}</Alert>}
     </Dialog>

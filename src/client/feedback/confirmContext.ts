@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react'
+import { createContext } from 'react'
 import type { Reason } from '#shared/reason'
 
 export interface ConfirmInput {
@@ -67,9 +67,3 @@ export interface Answer {
 export type Confirm = (question: Question) => Promise<Answer>
 
 export const ConfirmContext = createContext<Confirm | null>(null)
-
-export function useConfirmContext(): Confirm {
-  const ask = useContext(ConfirmContext)
-  if (!ask) throw new Error('useConfirm needs <Feedback> above it')
-  return ask
-}

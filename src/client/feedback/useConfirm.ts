@@ -1,9 +1,13 @@
-import { useCallback } from 'react'
+import { useCallback, useContext } from 'react'
 import { useTranslate } from 'react-admin'
-import { type Confirm, type Question, useConfirmContext } from './confirmContext'
+import { type Confirm, ConfirmContext, type Question } from './confirmContext'
 
 /** `const { isConfirmed } = await ask({ title })`: one dialog at a time, the others wait their turn. */
-export const useConfirm = (): Confirm => useConfirmContext()
+export function useConfirm(): Confirm {
+  const ask = useContext(ConfirmContext)
+  if (!ask) throw new Error('useConfirm needs <Feedback> above it')
+  return ask
+}
 
 /** 'Are you Sure to Add', with what the entry comes to; true when confirmed. */
 export function useConfirmAdd(): (text?: string, figures?: Question['figures']) => Promise<boolean> {

@@ -1,4 +1,6 @@
 import type { ComponentType } from 'react'
+import type { PublicWord } from './base/words'
+import type { Policy } from './texts/policy'
 
 type Load = () => Promise<ComponentType>
 
@@ -14,6 +16,13 @@ interface PublicPage {
 
 const door = (load: Load): PublicPage => ({ load, isDoor: true })
 const open = (load: Load): PublicPage => ({ load, isDoor: false })
+
+/** A page that is only read: its text comes with it. */
+const reading = (title: PublicWord, load: () => Promise<Policy>): PublicPage =>
+  open(async () => {
+    const [{ policyPage }, policy] = await Promise.all([import('./reading/PolicyText'), load()])
+    return policyPage(title, policy)
+  })
 
 /** Pages without the console's frame, by path; a full load lies between them and the console. */
 export const publicPages: Readonly<Record<string, PublicPage>> = {
@@ -32,15 +41,15 @@ export const publicPages: Readonly<Record<string, PublicPage>> = {
   '/auth/profile-settings': open(async () => (await import('./ProfilePage')).ProfilePage),
   '/auth/tabs-auth': open(async () => (await import('./TabsPage')).TabsPage),
   '/auth/setting': open(async () => (await import('./SettingPage')).SettingPage),
-  '/auth/aboutus': open(async () => (await import('./reading/AboutPage')).AboutPage),
+  '/auth/aboutus': reading('screen.aboutUs', async () => (await import('./texts/about')).about),
   '/auth/cancellationpolicy': open(async () => (await import('./reading/ContactPage')).ContactPage),
-  '/auth/privacypolicy': open(async () => (await import('./reading/PrivacyPage')).PrivacyPage),
-  '/auth/refundpolicy': open(async () => (await import('./reading/RefundPage')).RefundPage),
-  '/auth/termsandconditionpolicy': open(async () => (await import('./reading/TermsPage')).TermsPage),
+  '/auth/privacypolicy': reading('screen.privacyPolicy', async () => (await import('./texts/privacy')).privacy),
+  '/auth/refundpolicy': reading('screen.refundPolicy', async () => (await import('./texts/refund')).refund),
+  '/auth/termsandconditionpolicy': reading('screen.terms', async () => (await import('./texts/terms')).terms),
 }
 
 /** What one may ask before one is signed in: beside the specified pages too. */
-const help: PublicPage = open(async () => (await import('./reading/HelpPage')).HelpPage)
+const help = reading('action.help', async () => (await import('./texts/help')).help)
 
 /** A paper's own page, which its QR code leads to: beside the specified pages, and open to all. */
 const verify: PublicPage = open(async () => (await import('./verify/VerifyPage')).VerifyPage)

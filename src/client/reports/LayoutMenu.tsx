@@ -15,42 +15,12 @@ import { earlierOf } from '#shared/compare'
 import type { FilterSelection } from '#shared/filterValue'
 import { codesText } from '#shared/filterValue'
 import { headOf, type Report, type ReportColumn } from '#shared/report'
-import type { TermKey } from '#shared/terms'
 import { useLanguage } from '../i18n/useLanguage'
-
-interface OneOfProps {
-  readonly label: TermKey
-  readonly value: string
-  readonly none: TermKey
-  readonly options: readonly (readonly [value: string, text: string])[]
-  readonly disabled?: boolean
-  readonly onChoose: (value: string) => void
-}
-
-function OneOf({ label, value, none, options, disabled = false, onChoose }: OneOfProps) {
-  const translate = useTranslate()
-  return (
-    <TextField
-      select
-      label={translate(label)}
-      value={options.some(([each]) => each === value) ? value : ''}
-      disabled={disabled}
-      onChange={({ target }) => onChoose(target.value)}
-      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-    >
-      <MenuItem value="">{translate(none)}</MenuItem>
-      {options.map(([each, text]) => (
-        <MenuItem key={each} value={each}>
-          {text}
-        </MenuItem>
-      ))}
-    </TextField>
-  )
-}
+import { SelectBox } from '../parts/SelectBox'
 
 interface MeasuresProps {
   readonly of: readonly string[]
-  readonly measures: readonly (readonly [name: string, text: string])[]
+  readonly measures: readonly { readonly value: string; readonly text: string }[]
   readonly disabled: boolean
   readonly onChoose: (names: readonly string[]) => void
 }
@@ -59,12 +29,12 @@ interface MeasuresProps {
 function Measures({ of, measures, disabled, onChoose }: MeasuresProps) {
   const translate = useTranslate()
   const textOf = (names: readonly string[]) =>
-    measures.flatMap(([name, text]) => (names.includes(name) ? [text] : [])).join(', ') || translate('option.all')
+    measures.flatMap(({ value, text }) => (names.includes(value) ? [text] : [])).join(', ') || translate('option.all')
   return (
     <TextField
       select
       label={translate('arrange.of')}
-      value={of.filter((name) => measures.some(([each]) => each === name))}
+      value={of.filter((name) => measures.some((each) => each.value === name))}
       disabled={disabled}
       onChange={({ target }) => onChoose(target.value as unknown as string[])}
       slotProps={{
@@ -72,9 +42,9 @@ function Measures({ of, measures, disabled, onChoose }: MeasuresProps) {
         select: { multiple: true, displayEmpty: true, renderValue: (names) => textOf(names as string[]) },
       }}
     >
-      {measures.map(([name, text]) => (
-        <MenuItem key={name} value={name} sx={{ gap: 1 }}>
-          <Checkbox checked={of.includes(name)} size="small" tabIndex={-1} disableRipple aria-hidden />
+      {measures.map(({ value, text }) => (
+        <MenuItem key={value} value={value} sx={{ gap: 1 }}>
+          <Checkbox checked={of.includes(value)} size="small" tabIndex={-1} disableRipple aria-hidden />
           {text}
         </MenuItem>
       ))}
@@ -116,7 +86,7 @@ export function LayoutMenu({ report, chosen, layout, onLayout }: LayoutMenuProps
   const language = useLanguage()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const headed = (names: readonly string[]) =>
-    names.map((name) => [name, headOf(report.columns[name] as ReportColumn)[language]] as const)
+    names.map((value) => ({ value, text: headOf(report.columns[value] as ReportColumn)[language] }))
   const keys = headed(keyColumns(report))
   const measures = headed(measureColumns(report))
   const hasPeriod = earlierOf(report.filters, chosen, 'year') !== null
@@ -150,12 +120,12 @@ export function LayoutMenu({ report, chosen, layout, onLayout }: LayoutMenuProps
       >
         {keys.length > 0 && (
           <>
-            <OneOf
-              label="arrange.group"
+            <SelectBox
+              label={translate('arrange.group')}
               value={group}
-              none="arrange.asDeclared"
+              none={translate('arrange.asDeclared')}
               options={keys}
-              onChoose={(value) => put({ group: value, ...(value === across && { across: '' }) })}
+              onValue={(value) => put({ group: value, ...(value === across && { across: '' }) })}
             />
             <FormControlLabel
               control={
@@ -168,14 +138,14 @@ export function LayoutMenu({ report, chosen, layout, onLayout }: LayoutMenuProps
               }
               label={translate('arrange.fold')}
             />
-            <OneOf
-              label="arrange.across"
+            <SelectBox
+              label={translate('arrange.across')}
               value={across}
-              none="arrange.none"
-              options={keys.filter(([name]) => name !== group)}
+              none={translate('arrange.none')}
+              options={keys.filter((key) => key.value !== group)}
               disabled={group === '' || measures.length === 0}
-              onChoose={(value) =>
-                put({ across: value, ...(value && !layout.of && { of: measures.at(0)?.[0] ?? '' }) })
+              onValue={(value) =>
+                put({ across: value, ...(value && !layout.of && { of: measures.at(0)?.value ?? '' }) })
               }
             />
             <Measures
@@ -185,16 +155,16 @@ export function LayoutMenu({ report, chosen, layout, onLayout }: LayoutMenuProps
               onChoose={(names) => put({ of: codesText(names) })}
             />
             {hasPeriod && (
-              <OneOf
-                label="arrange.compare"
+              <SelectBox
+                label={translate('arrange.compare')}
                 value={layout.compare ?? ''}
-                none="arrange.none"
+                none={translate('arrange.none')}
                 options={[
-                  ['period', translate('arrange.periodBefore')],
-                  ['year', translate('arrange.yearBefore')],
+                  { value: 'period', text: translate('arrange.periodBefore') },
+                  { value: 'year', text: translate('arrange.yearBefore') },
                 ]}
                 disabled={!isComparable(report, { group, fold, across, of })}
-                onChoose={(value) => put({ compare: value })}
+                onValue={(value) => put({ compare: value })}
               />
             )}
             <Button

@@ -1,8 +1,7 @@
 import History from '@mui/icons-material/History'
-import Button from '@mui/material/Button'
-import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { Resource } from '#shared/resource'
+import { DialogButton } from '../../feedback/DialogButton'
 import type { FormValues } from '../form/values'
 import { HistoryDialog } from './HistoryDialog'
 
@@ -17,13 +16,9 @@ interface HistoryButtonProps {
 /** Who changed a record, when, and what. */
 export function HistoryButton(props: HistoryButtonProps) {
   const translate = useTranslate()
-  const [open, setOpen] = useState(false)
   return (
-    <>
-      <Button variant="outlined" startIcon={<History />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {translate('action.history')}
-      </Button>
-      {open && <HistoryDialog {...props} onClose={() => setOpen(false)} />}
-    </>
+    <DialogButton startIcon={<History />} text={translate('action.history')}>
+      {(close) => <HistoryDialog {...props} onClose={close} />}
+    </DialogButton>
   )
 }

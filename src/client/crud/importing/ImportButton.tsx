@@ -1,8 +1,8 @@
 import UploadOutlined from '@mui/icons-material/UploadFileOutlined'
-import Button from '@mui/material/Button'
-import { lazy, Suspense, useState } from 'react'
+import { lazy } from 'react'
 import { useTranslate } from 'react-admin'
 import type { Resource } from '#shared/resource'
+import { DialogButton } from '../../feedback/DialogButton'
 import { loadWithRetry } from '../../http/load'
 import { useCan } from '../../session/useRole'
 import { useImportInParts } from './inParts'
@@ -13,20 +13,12 @@ const ImportDialog = lazy(async () => ({ default: (await loadWithRetry(() => imp
 export function ImportButton({ declaration }: { declaration: Resource }) {
   const translate = useTranslate()
   const may = useCan(declaration)
-  const [open, setOpen] = useState(false)
   const inParts = useImportInParts(declaration)
   if (!may('create')) return null
+  const done = inParts ? ` ${Math.floor((100 * inParts.done) / inParts.matched.rows.length)} %` : ''
   return (
-    <>
-      <Button variant="outlined" startIcon={<UploadOutlined />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {translate('action.import')}
-        {inParts && ` ${Math.floor((100 * inParts.done) / inParts.matched.rows.length)} %`}
-      </Button>
-      {open && (
-        <Suspense fallback={null}>
-          <ImportDialog declaration={declaration} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
-    </>
+    <DialogButton startIcon={<UploadOutlined />} text={`${translate('action.import')}${done}`}>
+      {(close) => <ImportDialog declaration={declaration} onClose={close} />}
+    </DialogButton>
   )
 }

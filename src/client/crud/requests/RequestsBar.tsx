@@ -1,9 +1,8 @@
 import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
-import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { Resource } from '#shared/resource'
 import { counted } from '#shared/terms'
+import { DialogButton } from '../../feedback/DialogButton'
 import { useLanguage } from '../../i18n/useLanguage'
 import { RequestsDialog } from './RequestsDialog'
 import { useRequests } from './useRequests'
@@ -13,22 +12,18 @@ export function RequestsBar({ declaration }: { declaration: Resource }) {
   const translate = useTranslate()
   const language = useLanguage()
   const requests = useRequests(declaration)
-  const [open, setOpen] = useState(false)
   if (requests.length === 0) return null
   return (
-    <>
-      <Alert
-        severity="warning"
-        sx={{ marginBlockEnd: '10px', '& .MuiAlert-action': { paddingBlockStart: 0, alignItems: 'center' } }}
-        action={
-          <Button variant="outlined" size="small" onClick={() => setOpen(true)}>
-            {translate('action.view')}
-          </Button>
-        }
-      >
-        {counted(language, 'request', requests.length)}
-      </Alert>
-      {open && <RequestsDialog declaration={declaration} requests={requests} onClose={() => setOpen(false)} />}
-    </>
+    <Alert
+      severity="warning"
+      sx={{ marginBlockEnd: '10px', '& .MuiAlert-action': { paddingBlockStart: 0, alignItems: 'center' } }}
+      action={
+        <DialogButton size="small" text={translate('action.view')}>
+          {(close) => <RequestsDialog declaration={declaration} requests={requests} onClose={close} />}
+        </DialogButton>
+      }
+    >
+      {counted(language, 'request', requests.length)}
+    </Alert>
   )
 }

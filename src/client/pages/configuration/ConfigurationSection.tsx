@@ -1,17 +1,18 @@
 import Button from '@mui/material/Button'
-import MenuItem from '@mui/material/MenuItem'
-import TextField from '@mui/material/TextField'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { KeyRow } from '#resources/api/configuration'
 import { isListed, stateRoles } from '#shared/access'
 import { dayShown } from '#shared/day'
 import { nameIn } from '#shared/nameIn'
+import { get } from '../../http/http'
 import { useLanguage } from '../../i18n/useLanguage'
 import { Choice } from '../../parts/Choice'
 import { Failed } from '../../parts/Failed'
 import { Inline } from '../../parts/primitives'
 import { Section } from '../../parts/Section'
+import { SelectBox } from '../../parts/SelectBox'
 import { useSession } from '../../session/session'
 import { useRole } from '../../session/useRole'
 import type { Column } from '../../table/column'
@@ -19,7 +20,6 @@ import { Table } from '../../table/Table'
 import { ChangeDialog } from './ChangeDialog'
 import { type Group, groups, keyName, keysOf } from './keys'
 import { OpenProposals } from './OpenProposals'
-import { useKeyValues } from './useKeyValues'
 import { valueText, wholeText } from './values'
 
 function useColumns(group: Group, onChange: (key: string) => void) {
@@ -97,20 +97,16 @@ function useMarket() {
   const [chosen, setChosen] = useState<number | null>(isOfState ? null : (markets[0]?.id ?? null))
   const isOpen = !user?.market && markets.length > 0
   const select = isOpen && (
-    <TextField
-      select
+    <SelectBox
       label={translate('field.market')}
       value={chosen ?? 0}
-      onChange={(event) => setChosen(Number(event.target.value) || null)}
+      onValue={(id) => setChosen(id || null)}
+      options={[
+        ...(isOfState ? [{ value: 0, text: translate('config.allMarkets') }] : []),
+        ...markets.map(({ id, name, nameTa }) => ({ value: id, text: nameIn(language, name, nameTa) })),
+      ]}
       sx={{ width: 300, maxWidth: '100%' }}
-    >
-      {isOfState && <MenuItem value={0}>{translate('config.allMarkets')}</MenuItem>}
-      {markets.map(({ id, name, nameTa }) => (
-        <MenuItem key={id} value={id}>
-          {nameIn(language, name, nameTa)}
-        </MenuItem>
-      ))}
-    </TextField>
+    />
   )
   return { marketId: isOpen ? chosen : null, select }
 }
@@ -121,7 +117,11 @@ export function ConfigurationSection() {
   const [group, setGroup] = useState<Group>('rates')
   const [changing, setChanging] = useState<string | null>(null)
   const { marketId, select } = useMarket()
-  const { data, isPending, error, refetch } = useKeyValues(marketId)
+  const { data, isPending, error, refetch } = useQuery({
+    queryKey: ['keyValue', 'all', marketId],
+    queryFn: ({ signal }) => get('dataManager/getKeyValues', { marketId }, { signal }),
+    staleTime: 60_000,
+  })
   const rows = useMemo(() => keysOf(group).flatMap((key) => data?.find((row) => row.key === key) ?? []), [data, group])
   const columns = useColumns(group, setChanging)
   const row = data?.find(({ key }) => key === changing)

@@ -1,8 +1,7 @@
-import MenuItem from '@mui/material/MenuItem'
-import TextField from '@mui/material/TextField'
 import { useTranslate } from 'react-admin'
 import { nameIn } from '#shared/nameIn'
 import { useLanguage } from '../../i18n/useLanguage'
+import { SelectBox } from '../../parts/SelectBox'
 import { useSession } from '../../session/session'
 
 interface MarketPickerProps {
@@ -17,20 +16,16 @@ export function MarketPicker({ value, error, onMarket }: MarketPickerProps) {
   const language = useLanguage()
   const { user } = useSession()
   return (
-    <TextField
-      select
+    <SelectBox
       label={translate('field.market')}
       value={value ?? ''}
-      error={error !== undefined}
-      helperText={error}
-      onChange={(event) => onMarket(Number(event.target.value))}
+      error={error}
+      onValue={onMarket}
+      options={(user?.markets ?? []).map(({ id, name, nameTa }) => ({
+        value: id,
+        text: nameIn(language, name, nameTa),
+      }))}
       sx={{ '--box': '190px' }}
-    >
-      {(user?.markets ?? []).map(({ id, name, nameTa }) => (
-        <MenuItem key={id} value={id}>
-          {nameIn(language, name, nameTa)}
-        </MenuItem>
-      ))}
-    </TextField>
+    />
   )
 }

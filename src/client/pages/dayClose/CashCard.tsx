@@ -17,6 +17,7 @@ import { useAction } from '../../actions/useAction'
 import { ReasonBox } from '../../feedback/ReasonBox'
 import { useLanguage } from '../../i18n/useLanguage'
 import { Card } from '../../parts/Card'
+import { Facts } from '../../parts/Facts'
 import { rupeeText } from '../../parts/figures'
 import { useRole } from '../../session/useRole'
 import { amountIssue, amountShown, amountTyped } from '../vouchers/entry'
@@ -91,24 +92,19 @@ function CountForm({ day, cash, onDone }: { day: string; cash: DayCash; onDone: 
 }
 
 /** What was counted last, beside what the book says. */
-function Facts({ cash }: { cash: DayCash }) {
+function Counted({ cash }: { cash: DayCash }) {
   const translate = useTranslate()
   const language = useLanguage()
   const { book, counted, difference, reason, by, byTa, at } = cash
   return (
     <>
-      <dl>
-        <dt>{translate('dayClose.cashBook')}</dt>
-        <dd>{rupeeText(book)}</dd>
-        {counted !== null && (
-          <>
-            <dt>{translate('dayClose.cash')}</dt>
-            <dd>{rupeeText(counted)}</dd>
-            <dt className="sum">{translate('dayClose.difference')}</dt>
-            <dd className="sum">{rupeeText(difference)}</dd>
-          </>
-        )}
-      </dl>
+      <Facts
+        of={[
+          ['dayClose.cashBook', rupeeText(book)],
+          counted !== null && ['dayClose.cash', rupeeText(counted)],
+          counted !== null && ['dayClose.difference', rupeeText(difference), 'sum'],
+        ]}
+      />
       {counted !== null && at !== null && (
         <p>
           {translate('dayClose.countedBy', { name: nameIn(language, by ?? '', byTa), at: momentShown(at) })}
@@ -135,7 +131,7 @@ export function CashCard({ day, cash, isClosed = false }: CashCardProps) {
   return (
     <Card aria-label={translate('dayClose.cash')}>
       <h2>{translate('dayClose.cash')}</h2>
-      {isNone ? <p>{translate('dayClose.noCash')}</p> : <Facts cash={cash} />}
+      {isNone ? <p>{translate('dayClose.noCash')}</p> : <Counted cash={cash} />}
       {cash.isDue && cash.counted !== null && <p role="status">{translate('commit.cashMoved')}</p>}
       {!isNone && mayCount && <CountForm key={counts} day={day} cash={cash} onDone={() => setCounts((n) => n + 1)} />}
     </Card>

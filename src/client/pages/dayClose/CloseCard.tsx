@@ -1,7 +1,3 @@
-import CheckCircle from '@mui/icons-material/CheckCircle'
-import PrintOutlined from '@mui/icons-material/PrintOutlined'
-import Button from '@mui/material/Button'
-import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { Link, useSearchParams } from 'react-router'
 import { dayClosePaper } from '#pdf/documents/dayClosePaper'
@@ -11,22 +7,12 @@ import { isListed } from '#shared/access'
 import { dayShown, momentShown } from '#shared/day'
 import type { Label } from '#shared/label'
 import { useLanguage } from '../../i18n/useLanguage'
-import { Card } from '../../parts/Card'
-import { BuildProgress } from '../../print/BuildProgress'
 import { EvidenceFile } from '../../print/EvidenceFile'
-import { usePdf } from '../../print/usePdf'
 import { useDayBundle } from '../../reports/useBundle'
 import { useRole } from '../../session/useRole'
 import { CloseButton } from '../day/CloseButton'
+import { Filed, PrintSeal, SealCard, Sealed } from '../day/Seal'
 import { CashCard } from './CashCard'
-
-const Face = styled(Card)(({ theme: { silk } }) => ({
-  justifyItems: 'start',
-  '& strong': { color: silk.ok, fontWeight: 650 },
-  '& strong svg': { fontSize: silk.icon.medium, verticalAlign: '-4px', marginInlineEnd: 4 },
-  '& a': { fontSize: 13, fontWeight: 600, color: silk.primary, textUnderlineOffset: 3 },
-  '& code': { fontSize: 12, overflowWrap: 'anywhere' },
-}))
 
 /** Closed by the close of a later day: that day's paper is the proof of this one too. */
 function ClosedWith({ seal }: { seal: DayClose }) {
@@ -37,11 +23,7 @@ function ClosedWith({ seal }: { seal: DayClose }) {
   return (
     <>
       <p>
-        <strong>
-          <CheckCircle aria-hidden />
-          {translate('dayClose.closedWith', { day })}
-        </strong>{' '}
-        {momentShown(seal.sealedAt)}
+        <Sealed>{translate('dayClose.closedWith', { day })}</Sealed> {momentShown(seal.sealedAt)}
       </p>
       <Link to={`?${toDay}`}>
         {translate('action.dayClose')} {day}
@@ -53,29 +35,16 @@ function ClosedWith({ seal }: { seal: DayClose }) {
 
 function Closed({ seal, market }: { seal: DayClose; market: Label }) {
   const translate = useTranslate()
-  const pdf = usePdf()
   const day = dayShown(seal.day) || seal.day
   const closedAt = momentShown(seal.sealedAt)
   return (
     <>
       <p>
-        <strong>
-          <CheckCircle aria-hidden />
-          {translate('dayClose.done', { day })}
-        </strong>{' '}
-        {closedAt} · {translate('dayClose.signature')} <code>{seal.signature.slice(0, 16)}…</code>
+        <Sealed>{translate('dayClose.done', { day })}</Sealed> {closedAt} · {translate('dayClose.signature')}{' '}
+        <code>{seal.signature.slice(0, 16)}…</code>
       </p>
       <div className="buttons">
-        <Button
-          variant="contained"
-          startIcon={<PrintOutlined />}
-          disabled={pdf.progress !== null}
-          onClick={() =>
-            void pdf.print(() => ({ kind: 'dayClose', paper: dayClosePaper(seal, market) }), `day-${seal.day}`)
-          }
-        >
-          {translate('dayClose.seal')}
-        </Button>
+        <PrintSeal job={() => ({ kind: 'dayClose', paper: dayClosePaper(seal, market) })} name={`day-${seal.day}`} />
         <EvidenceFile
           of={{ date: seal.day, marketId: seal.marketId }}
           name={`day-${seal.day}`}
@@ -87,29 +56,20 @@ function Closed({ seal, market }: { seal: DayClose; market: Label }) {
   )
 }
 
-/** What is filed of a closed day, in one file. */
+/** What is filed of a closed day. */
 function Papers({ day, marketId }: { day: string; marketId: number }) {
-  const translate = useTranslate()
   const language = useLanguage()
-  const { reports, progress, print, cancel } = useDayBundle()
-  if (reports.length === 0) return null
-  const names = reports.map(({ title }) => title[language]).join(', ')
+  const bundle = useDayBundle()
+  if (bundle.reports.length === 0) return null
   return (
-    <Face aria-label={translate('dayClose.papers')}>
-      <h2>{translate('dayClose.papers')}</h2>
-      <p>{names}</p>
-      <div className="buttons">
-        <Button
-          variant="outlined"
-          startIcon={<PrintOutlined />}
-          disabled={progress !== null}
-          onClick={() => print(day, marketId)}
-        >
-          {translate('reportPage.bundle')}
-        </Button>
-        <BuildProgress what="ui.report.making" progress={progress} onCancel={cancel} />
-      </div>
-    </Face>
+    <Filed
+      title="dayClose.papers"
+      bundle={bundle}
+      print="reportPage.bundle"
+      onPrint={() => bundle.print(day, marketId)}
+    >
+      <p>{bundle.reports.map(({ title }) => title[language]).join(', ')}</p>
+    </Filed>
   )
 }
 
@@ -140,12 +100,12 @@ export function CloseCard({ day, seal, plan, market }: CloseCardProps) {
   const translate = useTranslate()
   return (
     <>
-      <Face aria-label={translate('action.dayClose')}>
+      <SealCard aria-label={translate('action.dayClose')}>
         <h2>{translate('action.dayClose')}</h2>
         {!seal && <Open day={day} plan={plan} />}
         {seal?.day === day && <Closed seal={seal} market={market} />}
         {seal && seal.day !== day && <ClosedWith seal={seal} />}
-      </Face>
+      </SealCard>
       {seal?.cash && <CashCard day={day} cash={seal.cash} isClosed />}
       {seal && <Papers day={day} marketId={seal.marketId} />}
     </>

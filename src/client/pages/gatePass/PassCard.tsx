@@ -7,6 +7,7 @@ import { indian } from '#shared/money'
 import { counted } from '#shared/terms'
 import { useLanguage } from '../../i18n/useLanguage'
 import { Card } from '../../parts/Card'
+import { Facts } from '../../parts/Facts'
 import { momentText } from '../../parts/moment'
 import { useLabelPaper } from '../../print/useLabelPaper'
 import { serverDate } from '../../session/clock'
@@ -29,25 +30,19 @@ export function PassCard({ pass, desk, printer }: PassCardProps) {
   const label = useLabelPaper()
   const { passNo, lots, weight, issuedAt, endsAt, leftAt, printCount } = pass
   const what = translate('gate.what', { lots: counted(language, 'lot', lots.length), kg: indian(weight) })
-  const facts = [
-    ['column.lots', lots.map(({ lotNo }) => lotNo).join(', ')],
-    ['gate.issuedAt', momentText(issuedAt)],
-    leftAt ? ['gate.left', momentText(leftAt)] : ['gate.endsAt', momentText(endsAt)],
-  ] as const
   return (
     <Card aria-label={passNo}>
       <header>
         <h2>{passNo}</h2>
         <span className="fact">{what}</span>
       </header>
-      <dl>
-        {facts.map(([name, value]) => (
-          <div key={name} style={{ display: 'contents' }}>
-            <dt>{translate(name)}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts
+        of={[
+          ['column.lots', lots.map(({ lotNo }) => lotNo).join(', ')],
+          ['gate.issuedAt', momentText(issuedAt)],
+          leftAt ? ['gate.left', momentText(leftAt)] : ['gate.endsAt', momentText(endsAt)],
+        ]}
+      />
       {isLate(pass) && <p role="status">{translate('gate.late')}</p>}
       {printCount > 0 && <p>{translate('ui.invoice.reprint')}</p>}
       <div className="buttons">

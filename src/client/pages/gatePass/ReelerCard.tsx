@@ -6,9 +6,10 @@ import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { indian, paise } from '#shared/money'
 import { nameIn } from '#shared/nameIn'
-import { counted, type TermKey } from '#shared/terms'
+import { counted } from '#shared/terms'
 import { useLanguage } from '../../i18n/useLanguage'
 import { Card } from '../../parts/Card'
+import { Facts } from '../../parts/Facts'
 import { rupeeText } from '../../parts/figures'
 import { KeyHint } from '../../parts/Key'
 import { canLeave, type GateRow } from './rows'
@@ -21,35 +22,20 @@ const State = styled('p')(({ theme: { silk } }) => ({
   '&&.warn': { color: silk.warn },
 }))
 
-type Fact = readonly [label: TermKey, value: string]
-
 /** The reeler's account with the market, and what keeps them here. */
-function Account({ row }: { row: GateRow }) {
+function Account({ row: { amount, owes, creditLimit, prepaid, due } }: { row: GateRow }) {
   const translate = useTranslate()
-  const { amount, owes, creditLimit, prepaid, due } = row
   const isAhead = paise(owes) < 0n
-  const limit: Fact = ['field.creditLimit', creditLimit === null ? translate('cover.noLimit') : rupeeText(creditLimit)]
-  const facts: readonly Fact[] = [
-    ['gate.billed', rupeeText(amount)],
-    ['gate.account', translate(prepaid ? 'option.cover.prepaid' : 'option.cover.credit')],
-    ...(prepaid ? [] : [limit]),
-    isAhead ? ['gate.ahead', rupeeText(owes.replace('-', ''))] : ['gate.owes', rupeeText(owes)],
-  ]
   return (
-    <dl>
-      {facts.map(([label, value]) => (
-        <div key={label} style={{ display: 'contents' }}>
-          <dt>{translate(label)}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-      {due !== null && (
-        <>
-          <dt className="sum">{translate('gate.dueNow')}</dt>
-          <dd className="sum">{rupeeText(due)}</dd>
-        </>
-      )}
-    </dl>
+    <Facts
+      of={[
+        ['gate.billed', rupeeText(amount)],
+        ['gate.account', translate(prepaid ? 'option.cover.prepaid' : 'option.cover.credit')],
+        !prepaid && ['field.creditLimit', creditLimit === null ? translate('cover.noLimit') : rupeeText(creditLimit)],
+        isAhead ? ['gate.ahead', rupeeText(owes.replace('-', ''))] : ['gate.owes', rupeeText(owes)],
+        due !== null && ['gate.dueNow', rupeeText(due), 'sum'],
+      ]}
+    />
   )
 }
 

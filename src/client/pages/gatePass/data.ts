@@ -1,14 +1,13 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { get } from '../../http/http'
 import { keptLast } from '../../offline/keptAnswers'
 
-const gateKey = ['gatePass'] as const
+export const gateKey = ['gatePass'] as const
 
 /** Another desk may take a receipt or give a pass meanwhile. */
 const every = 30_000
 
-interface GateQuery {
+export interface GateQuery {
   readonly date: string
   readonly marketId: number | null
 }
@@ -34,9 +33,3 @@ export const useGatePasses = ({ date, marketId }: GateQuery) =>
     staleTime: 0,
     refetchInterval: every,
   })
-
-/** Has the reelers and their passes read again; done once they are there. */
-export function useGateRefresh(): () => Promise<void> {
-  const client = useQueryClient()
-  return useCallback(() => client.invalidateQueries({ queryKey: gateKey }), [client])
-}

@@ -3,12 +3,8 @@ import { issueGatePass, markLeft } from '#resources/actions/money'
 import type { GatePassRow } from '#resources/api/papers'
 import { indian } from '#shared/money'
 import { useAction } from '../../actions/useAction'
+import type { GateQuery } from './data'
 import { canLeave, type GateRow } from './rows'
-
-interface GateQuery {
-  readonly date: string
-  readonly marketId: number | null
-}
 
 /** Gives passes and notes who left, each once; what is refused is said. */
 export function useGateDesk({ date, marketId }: GateQuery) {

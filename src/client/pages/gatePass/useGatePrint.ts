@@ -1,8 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query'
 import type { GatePassRow } from '#resources/api/papers'
 import { post } from '../../http/http'
 import { useLabelPaper } from '../../print/useLabelPaper'
 import { type PdfProgress, usePdf } from '../../print/usePdf'
-import { useGateRefresh } from './data'
+import { gateKey } from './data'
 
 export type GatePaper = 'gatePasses' | 'gatePassRolls'
 
@@ -15,7 +16,7 @@ export interface GatePrinter {
 export function useGatePrint(): GatePrinter {
   const pdf = usePdf()
   const { paper } = useLabelPaper()
-  const refresh = useGateRefresh()
+  const client = useQueryClient()
   return {
     progress: pdf.progress,
     async print(kind, pass) {
@@ -25,7 +26,7 @@ export function useGatePrint(): GatePrinter {
         return kind === 'gatePasses' ? { kind, passes } : { kind, passes, paper }
       }
       await pdf.print(prepare, pass.passNo.replaceAll('/', '-'))
-      await refresh()
+      await client.invalidateQueries({ queryKey: gateKey })
     },
   }
 }

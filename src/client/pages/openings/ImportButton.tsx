@@ -1,8 +1,7 @@
 import UploadOutlined from '@mui/icons-material/UploadFileOutlined'
-import Button from '@mui/material/Button'
-import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { isListed, marketDesk } from '#shared/access'
+import { DialogButton } from '../../feedback/DialogButton'
 import { useRole } from '../../session/useRole'
 import { useOpeningDay } from './day'
 import { ImportOpenings } from './ImportOpenings'
@@ -11,15 +10,10 @@ import { ImportOpenings } from './ImportOpenings'
 export function ImportButton() {
   const translate = useTranslate()
   const day = useOpeningDay()
-  const mayEnter = isListed(useRole(), marketDesk)
-  const [open, setOpen] = useState(false)
-  if (!mayEnter) return null
+  if (!isListed(useRole(), marketDesk)) return null
   return (
-    <>
-      <Button variant="outlined" startIcon={<UploadOutlined />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {translate('action.import')}
-      </Button>
-      {open && <ImportOpenings day={day} onClose={() => setOpen(false)} />}
-    </>
+    <DialogButton startIcon={<UploadOutlined />} text={translate('action.import')}>
+      {(close) => <ImportOpenings day={day} onClose={close} />}
+    </DialogButton>
   )
 }

@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert'
 import Autocomplete from '@mui/material/Autocomplete'
 import Button from '@mui/material/Button'
-import MenuItem from '@mui/material/MenuItem'
 import { styled } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
 import { useCallback } from 'react'
@@ -20,6 +19,7 @@ import { ProgressLine } from '../../parts/Loading'
 import { PageHead } from '../../parts/PageHead'
 import { Stack } from '../../parts/primitives'
 import { Section } from '../../parts/Section'
+import { SelectBox } from '../../parts/SelectBox'
 import { statementPath, useBanks } from './queries'
 import { type BankReading, useReading } from './useReading'
 
@@ -93,21 +93,15 @@ function Columns({ reading }: { reading: BankReading }) {
       <Stack>
         <Fields>
           {bankFileColumnNames.map((column) => (
-            <TextField
+            <SelectBox
               key={column}
-              select
               label={bankFileColumns[column][language]}
               required={column === 'day'}
               value={columns[column] ?? ''}
-              onChange={({ target }) => reading.setColumn(column, target.value)}
-            >
-              <MenuItem value="">–</MenuItem>
-              {heads.map((head) => (
-                <MenuItem key={head} value={head}>
-                  {head}
-                </MenuItem>
-              ))}
-            </TextField>
+              onValue={(head) => reading.setColumn(column, head)}
+              none="–"
+              options={heads.map((head) => ({ value: head, text: head }))}
+            />
           ))}
         </Fields>
         {action.errors.columns && <Alert severity="error">{action.errors.columns}</Alert>}

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import { Fragment, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link, useParams } from 'react-router'
 import { confirmStatement, reopenStatement, undoMatch, withdrawStatement } from '#resources/actions/reconciliation'
@@ -12,6 +12,7 @@ import { ActionButton } from '../../actions/ActionButton'
 import { useLanguage } from '../../i18n/useLanguage'
 import { Card } from '../../parts/Card'
 import { Empty } from '../../parts/Empty'
+import { Facts } from '../../parts/Facts'
 import { Failed } from '../../parts/Failed'
 import { figureText, rupeeText } from '../../parts/figures'
 import { ProgressLine } from '../../parts/Loading'
@@ -30,13 +31,6 @@ import { Unmatched } from './Unmatched'
 /** How the books come to the bank's balance, and how far the statement is. */
 function Figures({ detail: { statement, figures } }: { detail: StatementDetail }) {
   const translate = useTranslate()
-  const steps = [
-    ['bank.step.books', figures.books],
-    ['bank.step.payment', figures.notPaid],
-    ['bank.step.receipt', figures.notCredited],
-    ['bank.onlyBank', figures.explained],
-    ['bank.step.open', figures.open],
-  ] as const
   const { matched, explained, open } = statement
   return (
     <Card aria-label={translate('report.bankReconciliation')}>
@@ -46,18 +40,17 @@ function Figures({ detail: { statement, figures } }: { detail: StatementDetail }
           {translate('bank.linesOf', { matched: figureText(matched), explained: figureText(explained) })}
         </span>
       </header>
-      <dl>
-        {steps.map(([name, amount]) => (
-          <Fragment key={name}>
-            <dt>{translate(name)}</dt>
-            <dd>{rupeeText(amount)}</dd>
-          </Fragment>
-        ))}
-        <dt className="sum">{translate('bank.step.bank')}</dt>
-        <dd className="sum">{rupeeText(figures.bank)}</dd>
-        <dt>{translate('voucher.difference')}</dt>
-        <dd>{rupeeText(figures.difference)}</dd>
-      </dl>
+      <Facts
+        of={[
+          ['bank.step.books', rupeeText(figures.books)],
+          ['bank.step.payment', rupeeText(figures.notPaid)],
+          ['bank.step.receipt', rupeeText(figures.notCredited)],
+          ['bank.onlyBank', rupeeText(figures.explained)],
+          ['bank.step.open', rupeeText(figures.open)],
+          ['bank.step.bank', rupeeText(figures.bank), 'sum'],
+          ['voucher.difference', rupeeText(figures.difference)],
+        ]}
+      />
     </Card>
   )
 }

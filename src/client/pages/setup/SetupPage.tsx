@@ -1,9 +1,6 @@
 import UploadOutlined from '@mui/icons-material/UploadFileOutlined'
-import Button from '@mui/material/Button'
-import MenuItem from '@mui/material/MenuItem'
-import TextField from '@mui/material/TextField'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy } from 'react'
 import { useTranslate } from 'react-admin'
 import { useSearchParams } from 'react-router'
 import { importAll } from '#resources/actions/setup'
@@ -14,6 +11,7 @@ import { momentShown } from '#shared/day'
 import { nameIn } from '#shared/nameIn'
 import { fill } from '#shared/terms'
 import { setupPageTerms as words } from '#shared/terms/setupPage'
+import { DialogButton } from '../../feedback/DialogButton'
 import { get } from '../../http/http'
 import { loadWithRetry } from '../../http/load'
 import { useLanguage } from '../../i18n/useLanguage'
@@ -21,6 +19,7 @@ import { Failed } from '../../parts/Failed'
 import { ProgressLoader } from '../../parts/Loading'
 import { PageHead } from '../../parts/PageHead'
 import { Stack } from '../../parts/primitives'
+import { SelectBox } from '../../parts/SelectBox'
 import { useRole } from '../../session/useRole'
 import { Step, StepList } from './Step'
 
@@ -59,20 +58,11 @@ function Steps({ setup, of }: { setup: MarketSetup; of: SetupStep['of'] }) {
 /** What a market has on paper so far, from files in one go; for its own desk. */
 function ImportFiles() {
   const language = useLanguage()
-  const role = useRole()
-  const [open, setOpen] = useState(false)
-  if (!isListed(role, importAll.roles)) return null
+  if (!isListed(useRole(), importAll.roles)) return null
   return (
-    <>
-      <Button variant="outlined" startIcon={<UploadOutlined />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {importAll.label[language]}
-      </Button>
-      {open && (
-        <Suspense fallback={null}>
-          <ImportAll onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
-    </>
+    <DialogButton startIcon={<UploadOutlined />} text={importAll.label[language]}>
+      {(close) => <ImportAll onClose={close} />}
+    </DialogButton>
   )
 }
 
@@ -95,20 +85,17 @@ export function SetupPage() {
       {setup && (
         <Stack>
           {data.length > 1 ? (
-            <TextField
-              select
+            <SelectBox
               label={translate('field.market')}
               fullWidth={false}
               sx={{ justifySelf: 'start', minWidth: 240, maxWidth: '100%' }}
               value={setup.id}
-              onChange={({ target }) => setAsked({ market: target.value }, { replace: true })}
-            >
-              {data.map((one) => (
-                <MenuItem key={one.id} value={one.id}>
-                  {nameIn(language, one.name, one.nameTa)}, {standing(one)}
-                </MenuItem>
-              ))}
-            </TextField>
+              onValue={(id) => setAsked({ market: String(id) }, { replace: true })}
+              options={data.map((one) => ({
+                value: one.id,
+                text: `${nameIn(language, one.name, one.nameTa)}, ${standing(one)}`,
+              }))}
+            />
           ) : (
             <strong role="status">
               {nameIn(language, setup.name, setup.nameTa)}: {standing(setup)}

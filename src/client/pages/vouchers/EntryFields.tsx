@@ -1,4 +1,3 @@
-import MenuItem from '@mui/material/MenuItem'
 import { styled } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
 import type { KeyboardEvent } from 'react'
@@ -6,6 +5,7 @@ import { useTranslate } from 'react-admin'
 import { type ManualType, manualTypes } from '#shared/ledgerRow'
 import { DateBox } from '../../parts/DateBox'
 import { card } from '../../parts/primitives'
+import { SelectBox } from '../../parts/SelectBox'
 import { boxId } from './boxes'
 import { typeOfLetter, typeTerms } from './types'
 import type { Entry } from './useEntry'
@@ -49,23 +49,16 @@ export function EntryFields({ entry: { values, errors, change } }: { entry: Entr
   )
   return (
     <Fields aria-label={translate('field.voucher')}>
-      <TextField
-        select
+      <SelectBox
+        openerId={boxId('vouType')}
         label={translate('field.voucherType')}
         required
         value={values.vouType}
-        onChange={(event) => change({ vouType: event.target.value as ManualType })}
+        onValue={(vouType) => change({ vouType })}
         onKeyDown={byLetter}
-        error={errors.vouType !== undefined}
-        helperText={errors.vouType}
-        slotProps={{ select: { SelectDisplayProps: { id: boxId('vouType') } } }}
-      >
-        {manualTypes.map((type) => (
-          <MenuItem key={type} value={type}>
-            {nameOf(type)}
-          </MenuItem>
-        ))}
-      </TextField>
+        error={errors.vouType}
+        options={manualTypes.map((value) => ({ value, text: nameOf(value) }))}
+      />
       <DateBox
         id={boxId('day')}
         label={translate('field.voucherDate')}

@@ -4,10 +4,10 @@ import type { KeyboardEvent } from 'react'
 import { useTranslate } from 'react-admin'
 import { flushSync } from 'react-dom'
 import type { LedgerHead } from '#resources/api/ledger'
+import { PersonPicker } from '../../crud/inputs/PersonPicker'
 import type { Choice } from '../../providers/dataProvider'
 import { AmountBox } from './AmountBox'
-import { focusBox, lineBox } from './boxes'
-import { CustomerPicker } from './CustomerPicker'
+import { boxId, focusBox, lineBox } from './boxes'
 import { type EntryLine, type Part, restFor } from './entry'
 import { HeadPicker } from './HeadPicker'
 import { Settles } from './Settles'
@@ -81,13 +81,17 @@ export function EntryLineRow({ entry, line, at, heads }: EntryLineRowProps) {
       {side === null ? (
         <span className="nobody">–</span>
       ) : (
-        <CustomerPicker
+        <PersonPicker
           key={side}
-          line={key}
-          side={side}
+          id={boxId(lineBox(key, 'customer'))}
+          of={side}
           value={customer}
-          onCustomer={takeCustomer}
+          onValue={takeCustomer}
           error={errorAt('customer')}
+          label={translate(side === 'farmer' ? 'role.farmer' : 'role.reeler')}
+          hint="voucher.findCustomer"
+          field={{ size: 'small', placeholder: translate('voucher.findCustomer') }}
+          html={{ 'data-part': 'customer' }}
         />
       )}
       {amount('debit')}

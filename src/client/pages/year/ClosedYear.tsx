@@ -1,6 +1,3 @@
-import CheckCircle from '@mui/icons-material/CheckCircle'
-import PrintOutlined from '@mui/icons-material/PrintOutlined'
-import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
@@ -12,19 +9,16 @@ import { indian } from '#shared/money'
 import { nameIn } from '#shared/nameIn'
 import { useLanguage } from '../../i18n/useLanguage'
 import { Card } from '../../parts/Card'
-import { BuildProgress } from '../../print/BuildProgress'
-import { usePdf } from '../../print/usePdf'
+import { Facts } from '../../parts/Facts'
 import { useYearBundle } from '../../reports/useBundle'
+import { Filed, PrintSeal, SealCard, Sealed } from '../day/Seal'
 import type { YearState } from './data'
 
-const Face = styled(Card)(({ theme: { silk } }) => ({
-  '& strong': { color: silk.ok, fontWeight: 650 },
-  '& strong svg': { fontSize: silk.icon.medium, verticalAlign: '-4px', marginInlineEnd: 4 },
-  '& code': { fontSize: 12, overflowWrap: 'anywhere' },
+const Heads = styled(Card)(({ theme: { silk } }) => ({
+  alignSelf: 'start',
   '& table': { width: '100%', borderCollapse: 'collapse', fontSize: 13.5 },
   '& td, & th': { padding: '5px 8px', textAlign: 'start', borderBlockEnd: `1px solid ${silk.line}` },
   '& td:nth-of-type(n+2), & th:nth-of-type(n+2)': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
-  '& a': { fontWeight: 600, color: silk.primary, textUnderlineOffset: 3 },
   '& tfoot td': { fontWeight: 700 },
 }))
 
@@ -60,7 +54,7 @@ export function Balances({ state: { heads }, seal }: Pick<ClosedYearProps, 'stat
   const language = useLanguage()
   const amount = (text: string) => (/[1-9]/.test(text) ? indian(text) : '')
   return (
-    <Face aria-label={translate('year.balances')} style={{ alignSelf: 'start' }}>
+    <Heads aria-label={translate('year.balances')}>
       <h2>{translate('year.balances')}</h2>
       <table>
         <thead>
@@ -89,7 +83,7 @@ export function Balances({ state: { heads }, seal }: Pick<ClosedYearProps, 'stat
           </tr>
         </tfoot>
       </table>
-    </Face>
+    </Heads>
   )
 }
 
@@ -97,54 +91,41 @@ export function Balances({ state: { heads }, seal }: Pick<ClosedYearProps, 'stat
 export function ClosedYear({ state, seal, market }: ClosedYearProps) {
   const translate = useTranslate()
   const language = useLanguage()
-  const pdf = usePdf()
   const bundle = useYearBundle()
-  const isOwn = seal.year === state.year
+  const year = yearText(seal.year)
   return (
     <>
-      <Face aria-label={translate('year.closing')}>
+      <SealCard aria-label={translate('year.closing')}>
         <h2>{translate('year.closing')}</h2>
         <p>
-          <strong>
-            <CheckCircle aria-hidden />
-            {isOwn
-              ? translate('year.done', { year: yearText(seal.year) })
-              : translate('year.closedWith', { year: yearText(seal.year) })}
-          </strong>{' '}
+          <Sealed>{translate(seal.year === state.year ? 'year.done' : 'year.closedWith', { year })}</Sealed>{' '}
           {momentShown(seal.sealedAt)}
         </p>
-        <dl>
-          <dt>{translate('year.proposedBy')}</dt>
-          <dd>{nameIn(language, seal.maker, seal.makerTa)}</dd>
-          <dt>{translate('bank.confirmedBy')}</dt>
-          <dd>{nameIn(language, seal.checker, seal.checkerTa)}</dd>
-          <dt>{translate('year.differences')}</dt>
-          <dd>{indian(seal.differences)}</dd>
-          <dt>{translate('year.result')}</dt>
-          <dd>{indian(seal.surplus)}</dd>
-        </dl>
+        <Facts
+          of={[
+            ['year.proposedBy', nameIn(language, seal.maker, seal.makerTa)],
+            ['bank.confirmedBy', nameIn(language, seal.checker, seal.checkerTa)],
+            ['year.differences', indian(seal.differences)],
+            ['year.result', indian(seal.surplus)],
+          ]}
+        />
         <p>
           {translate('dayClose.signature')} <code>{seal.signature.slice(0, 16)}…</code>
         </p>
         <div className="buttons">
-          <Button
-            variant="contained"
-            startIcon={<PrintOutlined />}
-            disabled={pdf.progress !== null}
-            onClick={() =>
-              void pdf.print(
-                () => ({ kind: 'yearClose', paper: paperOf(seal, state.heads, market) }),
-                `year-${seal.year}`,
-              )
-            }
-          >
-            {translate('dayClose.seal')}
-          </Button>
+          <PrintSeal
+            job={() => ({ kind: 'yearClose', paper: paperOf(seal, state.heads, market) })}
+            name={`year-${seal.year}`}
+          />
         </div>
         <p>{translate('year.keep')}</p>
-      </Face>
-      <Face aria-label={translate('year.papers')}>
-        <h2>{translate('year.papers')}</h2>
+      </SealCard>
+      <Filed
+        title="year.papers"
+        bundle={bundle}
+        print="year.printPapers"
+        onPrint={() => bundle.print(state.year, seal.marketId)}
+      >
         <ul>
           {bundle.reports.map((report) => (
             <li key={report.name}>
@@ -154,18 +135,7 @@ export function ClosedYear({ state, seal, market }: ClosedYearProps) {
             </li>
           ))}
         </ul>
-        <div className="buttons">
-          <Button
-            variant="outlined"
-            startIcon={<PrintOutlined />}
-            disabled={bundle.progress !== null}
-            onClick={() => bundle.print(state.year, seal.marketId)}
-          >
-            {translate('year.printPapers')}
-          </Button>
-          <BuildProgress what="ui.report.making" progress={bundle.progress} onCancel={bundle.cancel} />
-        </div>
-      </Face>
+      </Filed>
     </>
   )
 }

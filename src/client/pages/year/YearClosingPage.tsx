@@ -1,6 +1,4 @@
-import MenuItem from '@mui/material/MenuItem'
 import { styled } from '@mui/material/styles'
-import TextField from '@mui/material/TextField'
 import { useTranslate } from 'react-admin'
 import { useSearchParams } from 'react-router'
 import { closeYear } from '#resources/actions/year'
@@ -13,6 +11,7 @@ import { FilterBar } from '../../parts/FilterBar'
 import { ProgressLoader } from '../../parts/Loading'
 import { PageHead } from '../../parts/PageHead'
 import { pageColumns, Stack } from '../../parts/primitives'
+import { SelectBox } from '../../parts/SelectBox'
 import { useSession } from '../../session/session'
 import { useRole } from '../../session/useRole'
 import { OpenProposals } from '../configuration/OpenProposals'
@@ -73,18 +72,12 @@ export function YearClosingPage() {
       <PageHead title={translate('year.closing')} fact={data && dayShown(data.lastDay)} />
       <FilterBar>
         {asked !== null && <MarketPicker value={asked} error={wrong} onMarket={(id) => choose('market', String(id))} />}
-        <TextField
-          select
+        <SelectBox
           label={translate('field.accountingYear')}
           value={year}
-          onChange={({ target }) => choose('year', target.value)}
-        >
-          {years.map((one) => (
-            <MenuItem key={one} value={one}>
-              {yearText(one)}
-            </MenuItem>
-          ))}
-        </TextField>
+          onValue={(one) => choose('year', one)}
+          options={years.map((one) => ({ value: one, text: yearText(one) }))}
+        />
       </FilterBar>
       {failure && (
         <Failed error={failure} retry={() => void Promise.all([refetch(), isOpen ? plan.refetch() : undefined])} />

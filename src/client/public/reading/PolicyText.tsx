@@ -1,4 +1,7 @@
+import type { ComponentType } from 'react'
 import { useVisit } from '../base/language'
+import type { PublicWord } from '../base/words'
+import { ReadingFrame } from '../frame/ReadingFrame'
 import type { Policy, PolicySection } from '../texts/policy'
 
 function Section({ title, body }: PolicySection) {
@@ -21,8 +24,7 @@ function Section({ title, body }: PolicySection) {
   )
 }
 
-/** A text with its sections, in the visitor's language. */
-export function PolicyText({ policy }: { policy: Policy }) {
+function PolicyText({ policy }: { policy: Policy }) {
   const { language } = useVisit()
   return (
     <>
@@ -33,3 +35,13 @@ export function PolicyText({ policy }: { policy: Policy }) {
     </>
   )
 }
+
+/** The page of a text with its sections, in the visitor's language. */
+export const policyPage = (title: PublicWord, policy: Policy): ComponentType =>
+  function PolicyPage() {
+    return (
+      <ReadingFrame title={title}>
+        <PolicyText policy={policy} />
+      </ReadingFrame>
+    )
+  }
