@@ -2,7 +2,7 @@ import MenuItem from '@mui/material/MenuItem'
 import TextField, { type TextFieldProps } from '@mui/material/TextField'
 
 interface SelectBoxProps<Value extends string | number>
-  extends Pick<TextFieldProps, 'name' | 'disabled' | 'autoFocus' | 'fullWidth' | 'sx' | 'onKeyDown'> {
+  extends Pick<TextFieldProps, 'disabled' | 'autoFocus' | 'fullWidth' | 'sx' | 'onKeyDown'> {
   readonly label: string
   readonly value: Value | ''
   readonly options: readonly { readonly value: Value; readonly text: string }[]
