@@ -115,7 +115,12 @@ function headOf(doc: jsPDF, { label, series }: PaperChart, width: number): Head 
   return { lines, signs, widths, isBeside: false, height: HEAD + (lines.length - 1 + signs.length) * LINE }
 }
 
-function drawHead(doc: jsPDF, { kind, series }: PaperChart, { lines, signs, widths, isBeside }: Head, top: number): void {
+function drawHead(
+  doc: jsPDF,
+  { kind, series }: PaperChart,
+  { lines, signs, widths, isBeside }: Head,
+  top: number,
+): void {
   const { left, right } = boxOf(doc)
   for (const [at, text] of lines.entries()) write(doc, text, left, top + 4 + at * LINE, TITLE)
   doc.setDrawColor(black)

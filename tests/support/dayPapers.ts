@@ -37,9 +37,7 @@ export async function dayPapers(desk: TestClient, day: string, marketId: number)
   )
   const found: Record<string, string> = {}
   for (const language of ['en', 'ta'] as const) {
-    const papers = answers.map(({ report, chosen, answer }) =>
-      filedPaper(report, chosen, answer, language),
-    )
+    const papers = answers.map(({ report, chosen, answer }) => filedPaper(report, chosen, answer, language))
     for (const [at, paper] of papers.entries()) found[`${reports[at]?.name} ${language}`] = JSON.stringify(paper)
     found[`all ${language}.pdf`] = bytesOf(bundlePdf({ title, reports: papers }, env))
   }

@@ -50,7 +50,13 @@ describe('the chart of a report on paper', () => {
   })
 
   it('has its signs below what it is of where both have no room in a line, each where it is read whole', async () => {
-    const labels = ['Bivoltine kilograms', 'Cross breed kilograms', 'Multivoltine kilograms', 'P1 kilograms', 'Defective']
+    const labels = [
+      'Bivoltine kilograms',
+      'Cross breed kilograms',
+      'Multivoltine kilograms',
+      'P1 kilograms',
+      'Defective',
+    ]
     const many = (names: readonly string[]): PaperChart => ({
       ...chart('bars', [1, 2, 3]),
       label: names.join(', '),

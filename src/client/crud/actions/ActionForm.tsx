@@ -37,7 +37,20 @@ interface ActionFormProps<A extends Action>
 
 /** An action by a form: the boxes that it declares (`asks.fields`, `asks.reason`), its texts, and what is wrong at each box. */
 export function ActionForm<const A extends Action>(props: ActionFormProps<A>) {
-  const { action, row, values, record, start, sent, issues = {}, own = [], disabled, onDone, children, ...dialog } = props
+  const {
+    action,
+    row,
+    values,
+    record,
+    start,
+    sent,
+    issues = {},
+    own = [],
+    disabled,
+    onDone,
+    children,
+    ...dialog
+  } = props
   const { title, text, confirm = action.label, fields = {}, rules, reason } = action.asks
   const language = useLanguage()
   const of = useMemo(() => {
@@ -55,7 +68,9 @@ export function ActionForm<const A extends Action>(props: ActionFormProps<A>) {
     onRefused: ({ errors = {} }) => boxes.refuse(errors),
   })
   const send = async (typed: FormValues) => {
-    const found = Object.entries(issues).flatMap(([name, issue]) => (issue ? [[name, formatIssue(language, issue)]] : []))
+    const found = Object.entries(issues).flatMap(([name, issue]) =>
+      issue ? [[name, formatIssue(language, issue)]] : [],
+    )
     if (found.length > 0) boxes.refuse(Object.fromEntries(found))
     else await run(row, sent ? sent(typed) : typed)
   }
