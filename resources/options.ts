@@ -267,6 +267,7 @@ export const proposalKinds = {
   refund: term('refund.kind'),
   billNote: term('note.kind'),
   voucher: term('field.voucher'),
+  voucherReversal: term('voucher.reversal'),
   headOpening: term('field.openingBalance'),
   yearClose: term('year.closing'),
   bankAccount: term('bankAccount.kind'),

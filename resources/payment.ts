@@ -1,5 +1,5 @@
 import { billReaders, nobody } from '#shared/access'
-import { choice, day, decimal, instant, integer, reference, text } from '#shared/field'
+import { choice, day, decimal, flag, instant, integer, reference, text } from '#shared/field'
 import { defineResource } from '#shared/resource'
 import { term } from '#shared/terms'
 import { paymentKinds, paymentStatuses } from './options'
@@ -45,6 +45,8 @@ export const payment = defineResource({
     voucherId: reference({ label: term('field.voucher'), to: 'voucher', readOnly: true }),
     attempts: integer({ label: term('money.attempts'), required: true, default: 0 }),
     utr: text({ label: term('field.bankReferenceNo'), max: 40 }),
+    /** Another payment had the same before the database held it: set by the upgrade to that version, and by nobody since. */
+    utrTwice: flag({ label: term('pay.utrTwice'), readOnly: true }),
     /** Why it is held, or why the bank sent it back. */
     reason: text({ label: term('field.reason'), max: 200 }),
     sentAt: instant({ label: term('status.payment.sent') }),
@@ -53,7 +55,7 @@ export const payment = defineResource({
     returnedAt: instant({ label: term('status.payment.returned') }),
   },
   scope: 'market',
-  unique: [{ fields: ['invoiceId', 'lotId'] }],
+  unique: [{ fields: ['invoiceId', 'lotId'] }, { fields: ['marketId', 'utr'], where: { utrTwice: null } }],
   rules: [
     { requiredIf: { field: 'paymentStatus', is: 'SENT', fields: ['batchId', 'sentAt'] } },
     { requiredIf: { field: 'paymentStatus', is: 'SUCCESS', fields: ['utr', 'paidAt'] } },

@@ -14,7 +14,7 @@ export const postVoucher = defineAction({
   refreshes: ['proposal'],
 })
 
-/** Takes a voucher back by another. */
+/** Takes a voucher back by another; a large one waits for another person. */
 export const reverseVoucher = defineAction({
   name: 'reverseVoucher',
   on: 'voucher',
@@ -27,8 +27,8 @@ export const reverseVoucher = defineAction({
     text: term('voucher.reverseNote'),
     reason: reason(['voucher.why.customer', 'voucher.why.amount', 'voucher.why.head', 'voucher.why.twice']),
   },
-  done: term('ledger.posted'),
-  told: { no: 'voucherNo' },
+  done: 'message',
+  refreshes: ['proposal'],
 })
 
 /** A named credit settles named debits of the same account, in place of the rule. */

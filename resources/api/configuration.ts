@@ -110,6 +110,16 @@ const payloads = {
     ),
     why: voucherReason,
   }),
+  voucherReversal: z.strictObject({
+    voucherId: rowId,
+    voucherNo: z.string(),
+    day: dayText.describe('Of the voucher that is taken back'),
+    amount: rupees,
+    lines: list(
+      z.strictObject({ head: z.string(), customerId: rowId.nullable(), debit: rupees, credit: rupees }),
+    ).describe('Of what takes it back'),
+    why: voucherReason,
+  }),
   headOpening: z.strictObject({
     day: dayText,
     lines: list(z.strictObject({ head: z.string(), debit: rupees, credit: rupees })),

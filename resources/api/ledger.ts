@@ -135,6 +135,13 @@ export type VoucherBody = z.infer<typeof voucherBody>
 export const posted = named('Posted', z.strictObject({ id: rowId, voucherNo: z.string() }))
 export type Posted = z.infer<typeof posted>
 
+/** An entry, or the taking back of one, that waits for another person. */
+const waitingVoucher = z.strictObject({
+  proposal: z.strictObject({ id: rowId }),
+  message: z.string(),
+  why: voucherReason,
+})
+
 /** What came of opening balances of heads that another person confirmed. */
 export const openedHeads = named('OpenedHeads', z.strictObject({ vouchers: list(posted) }))
 
@@ -245,10 +252,7 @@ export const ledgerApi = {
     method: 'POST',
     path: 'voucher',
     body: voucherBody,
-    answer: z.union([
-      z.strictObject({ voucher: posted, message: z.string() }),
-      z.strictObject({ proposal: z.strictObject({ id: rowId }), message: z.string(), why: voucherReason }),
-    ]),
+    answer: z.union([z.strictObject({ voucher: posted, message: z.string() }), waitingVoucher]),
   }),
   printed: contract({
     method: 'POST',
@@ -260,7 +264,7 @@ export const ledgerApi = {
     method: 'POST',
     path: 'voucher/{id}/reverse',
     body: z.object({ reason: reasonBody }),
-    answer: posted,
+    answer: z.union([posted.extend({ message: z.string() }), waitingVoucher]),
   }),
   open: contract({
     method: 'POST',

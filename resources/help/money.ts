@@ -118,8 +118,8 @@ export const moneyHelp = defineHelp([
     steps: [
       t('Print voucher or receipt.', 'வவுச்சரை அல்லது ரசீதை அச்சிடவும்.'),
       t(
-        'What is wrong is reversed by the branch admin with a reason; nothing is deleted.',
-        'தவறானதைக் கிளை நிர்வாகி காரணத்துடன் நேர்மாற்றுவார்; எதுவும் நீக்கப்படாது.',
+        'What is wrong is reversed by the branch admin with a reason; nothing is deleted. Above the limit of vouchers another person confirms it in the list of vouchers.',
+        'தவறானதைக் கிளை நிர்வாகி காரணத்துடன் நேர்மாற்றுவார்; எதுவும் நீக்கப்படாது. வவுச்சர் வரம்புக்கு மேல், வவுச்சர் பட்டியலில் மற்றொருவர் உறுதி செய்வார்.',
       ),
     ],
     does: ['reverseVoucher', 'releaseSettlement'],

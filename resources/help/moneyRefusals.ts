@@ -78,7 +78,7 @@ export const moneyRefusals = [
     ),
   ),
   ...refusals(
-    ['money.rule.batchMoved'],
+    ['money.rule.batchMoved', 'money.rule.billGone'],
     ['confirmBatch'],
     t('Cancel the batch and propose it again.', 'தொகுப்பை ரத்து செய்து மீண்டும் முன்மொழியவும்.'),
   ),
@@ -115,6 +115,7 @@ export const moneyRefusals = [
     ),
   ),
   ...refusals(['money.rule.takeBackAsked'], ['takeBackChallan'], waitsForOther),
+  ...refusals(['ledger.rule.reverseAsked'], ['reverseVoucher'], waitsForOther),
   ...refusals(
     ['ledger.rule.sealed', 'year.rule.closed'],
     [...posting, 'reverseVoucher', 'closeDay', 'settleItem', 'processBills'],

@@ -7,7 +7,7 @@ import { billNoteKind } from './bills/notes'
 import { cancelBillKind } from './bills/service'
 import { masterKind } from './crud/approval'
 import { setRate, setSetting } from './dataManager/service'
-import { cashBelowNil, checkVoucher, headOpeningKind, lockOwedBy, postEntry } from './ledger/service'
+import { cashBelowNil, checkVoucher, headOpeningKind, lockOwedBy, postEntry, reversalKind } from './ledger/service'
 import { takeBackKind } from './payments/challans'
 import { refundKind } from './payments/refunds'
 import { paymentReturnKind } from './payments/service'
@@ -50,6 +50,7 @@ export const proposalKinds = {
   rate,
   setting,
   voucher,
+  voucherReversal: reversalKind,
   headOpening: headOpeningKind,
   account: accountKind,
   master: masterKind,

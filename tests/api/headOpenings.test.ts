@@ -127,6 +127,31 @@ describe('the opening balance of a head', () => {
     expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['side']])
   })
 
+  it('has no more room than one sum of the books has, by itself, in a file and beside what waits', async () => {
+    const most = '999999999999.99'
+    const limit = { amount: expect.stringMatching(/^At most \d/) }
+    const one = await propose('9004', 'debit', most)
+    expect([one.status, one.body.errors]).toEqual([422, limit])
+    const half = '600000000000.00'
+    const rows = [
+      { code: '9004', side: 'debit', amount: half },
+      { code: '6001', side: 'debit', amount: half },
+    ]
+    const file = await answerOf(await desk.post('ledger/openings/import', { rows, day: '2026-11-20', dryRun: false }))
+    expect(file.body).toMatchObject({ waiting: 0, errors: [{ row: 1, errors: limit }] })
+    // Two that fit each by itself wait; the second yes has no room any more.
+    const waits = [await propose('9004', 'debit', half), await propose('6001', 'debit', half)]
+    const yeses = []
+    for (const { body } of waits) yeses.push(await answerOf(await sayYes(market, body.proposal?.id ?? 0)))
+    expect(yeses.map(({ status }) => status)).toEqual([200, 422])
+    expect(yeses[1]?.body.errors).toEqual(limit)
+    for (const path of ['views/headOpenings', 'report/trialBalance?from=2026-11-01&to=2026-11-30'])
+      expect((await desk.get(path)).status).toBe(200)
+    const [opened] = yeses[0]?.body.done?.vouchers ?? []
+    const back = await answerOf(await branch.post(`voucher/${opened?.id}/reverse`, { reason: 'Wrong amount' }))
+    expect((await answerOf(await sayYes(market, back.body.proposal?.id ?? 0))).status).toBe(200)
+  })
+
   it('is entered anew once it was taken back', async () => {
     const { body } = await open('9001', 'debit', '10.00')
     const [voucher] = body.done?.vouchers ?? []

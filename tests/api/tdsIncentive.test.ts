@@ -86,6 +86,15 @@ describe('TDS', () => {
     expect((await branch.post(`voucher/${moved.body.voucher?.id}/reverse`, { reason: 'As it was' })).status).toBe(201)
   })
 
+  it.each(['RC', 'JV'])('is deducted from no money by a voucher of another type: %s', async (vouType) => {
+    const { status, body } = await enter(vouType, [dr('3002', '5.00'), cr('2003', '5.00')])
+    expect([status, body.errors]).toEqual([422, { vouType: expect.stringContaining('type TDS') }])
+    // What is deducted from whoever is paid beside stays an entry of people's.
+    const beside = await enter('PY', [dr('9002', '5.00'), cr('3002', '4.00'), cr('2003', '1.00')])
+    expect(beside.status).toBe(201)
+    expect((await branch.post(`voucher/${beside.body.voucher?.id}/reverse`, { reason: 'As it was' })).status).toBe(201)
+  })
+
   it('is remitted with its challan, the oldest first, and the register says by which', async () => {
     const remit = [dr('2003', '110.00'), cr('3002', '110.00')]
     expect((await enter('TD', remit, { referenceNo: 'CIN 0711' })).status).toBe(201)
@@ -220,6 +229,13 @@ describe('the database', () => {
       () => [line('9004', '5.00', '0.00'), line('1001', '0.00', '5.00', farmer(0))],
       'R',
     ],
+    [
+      'TDS out of the bank by a payment',
+      'PY',
+      () => [line('2003', '5.00', '0.00'), line('3002', '0.00', '5.00')],
+      'C1',
+    ],
+    ['TDS into the bank by a receipt', 'RC', () => [line('3002', '5.00', '0.00'), line('2003', '0.00', '5.00')], null],
     ['an incentive to a bank', 'IN', () => [line('6002', '5.00', '0.00'), line('3002', '0.00', '5.00')], 'R'],
   ])('refuses %s, whoever writes', async (_, vouType, lines, referenceNo) => {
     await expect(posting(vouType, lines(), referenceNo)).rejects.toMatchObject({ code: 'CM023' })

@@ -18,6 +18,7 @@ const places: Readonly<Record<string, { readonly kinds?: readonly string[] }>> =
       'billNote',
       'challanTakenBack',
       'voucher',
+      'voucherReversal',
       'headOpening',
       'yearClose',
       'bankAccount',

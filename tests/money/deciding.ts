@@ -88,6 +88,7 @@ const yeses: Readonly<Record<string, (play: Play, proposal: Proposal) => Promise
   billNote: noted,
   refund: refunded,
   voucher: entered,
+  voucherReversal: entered,
   headOpening: headOpened,
   yearClose: (play, { id }) => closing(play, id),
 }

@@ -163,7 +163,20 @@ const isBuiltOn = async (play: Play, id: number) =>
     )
   ).length > 0
 
-/** Mostly what people posted; what the program posted is taken back by nobody. */
+/** Whether somebody asked for it already, and nobody said yes or no yet. */
+const isAskedBack = async (play: Play, id: number) =>
+  (
+    await rowsOf(
+      play,
+      sql`select 1 from proposal where kind = 'voucherReversal' and proposal_status = 'PROPOSED'
+        and (payload ->> 'voucherId')::bigint = ${id}`,
+    )
+  ).length > 0
+
+/**
+ * Mostly what people posted; what the program posted is taken back by nobody. A large one waits for the other person: then what is
+ * with the bank is in nobody's way before their yes.
+ */
 export async function reverse(play: Play): Promise<Ask | null> {
   const { random, book, desk, head } = play
   const all = await rowsOf<{ id: number; isBack: boolean }>(
@@ -178,10 +191,17 @@ export async function reverse(play: Play): Promise<Ask | null> {
     [1, desk],
   ])
   const isYearEnd = book.entered.get(id)?.vouType === 'YA'
-  const isFree = book.entered.has(id) && !isYearEnd && !(await isBuiltOn(play, id)) && !(await isWithBank(play, id))
-  const expected = by === head && isFree && (await isOpen(play, play.day))
+  const mayBeAsked = async () =>
+    book.entered.has(id) && !isYearEnd && !(await isBuiltOn(play, id)) && (await isOpen(play, play.day))
+  const isFine = by === head && (await mayBeAsked()) && !(await isAskedBack(play, id))
+  const expected = isFine && (await isWithBank(play, id)) ? undefined : isFine
   const body = { reason: 'Entered by mistake' }
-  return asking(play, by, `voucher/${id}/reverse`, body, expected, () => book.reverse(id, play.day))
+  const effect = () => book.reverse(id, play.day)
+  return asking(play, by, `voucher/${id}/reverse`, body, expected, ({ proposal }) => {
+    if (!proposal) return effect()
+    const mayBe = async () => (await mayBeAsked()) && !(await isWithBank(play, id))
+    waitingOf(play).set((proposal as { id: number }).id, { effect, mayBe })
+  })
 }
 
 export async function opening(play: Play): Promise<Ask | null> {

@@ -151,7 +151,8 @@ const wrongs: Readonly<Record<MoneyRule, string>> = {
     where payment_status = 'RETURNED'`,
   'payments of no bill': `delete from invoice_line where side = 'farmer'`,
   'lots that are PAID without money, or not PAID with it': `update lot set lot_status = 'BILLED' where lot_status = 'PAID'`,
-  'bank references used twice': `update payment set utr = 'UTR00000000' where payment_status = 'SUCCESS'`,
+  'bank references used twice': `drop index payment_market_id_utr_key;
+    update payment set utr = 'UTR00000000' where payment_status = 'SUCCESS'`,
   'batches that differ from their vouchers': 'update payment_batch set amount = amount + 0.01',
   'open batches that differ from their payments': 'update payment_batch set is_open = true',
   'batches whose contra is not what was paid': `update voucher set reference_no = 'Other' where vou_type = 'CN'`,

@@ -23,7 +23,7 @@ const MailSetUp = lazy(async () => ({ default: (await loadWithRetry(() => import
 /** What stands above or under the table of a view that names it. */
 export const notices: Readonly<Record<NoticeName, ComponentType>> = {
   proposedCancels: proposed('invoiceCancel', 'billNote'),
-  proposedVouchers: proposed('voucher', 'headOpening', 'invoiceCancel', 'paymentReturn'),
+  proposedVouchers: proposed('voucher', 'voucherReversal', 'headOpening', 'invoiceCancel', 'paymentReturn'),
   proposedRefunds: proposed('refund'),
   proposedNotes: proposed('billNote'),
   queuedWeights: () => <QueueBar kind="weight" />,

@@ -104,6 +104,12 @@ const payments = {
     where p.batch_id is not null and (a.id is null or a.customer_id <> p.customer_id
       or (f.bank_ac_no_enc, f.bank_ac_no_hash, f.bank_ac_no_last4, f.ifsc_code, f.holder_name)
         is distinct from (a.bank_ac_no_enc, a.bank_ac_no_hash, a.bank_ac_no_last4, a.ifsc_code, a.holder_name))`,
+  'its bill was cancelled': `select concat('Payment ', p.id) as place, i.cancelled_at as at
+    from payment p join invoice i on i.id = bill_of_payment(p) and i.invoice_status = 'CANCELLED'
+    where p.item_id is not null and p.payment_status not in ('CANCELLED', 'SETTLED')`,
+  'its bank reference is that of an earlier one too': `select concat('Payment ', p.id) as place, p.paid_at as at
+    from payment p where p.utr is not null
+      and exists (select from payment o where o.market_id = p.market_id and o.utr = p.utr and o.id < p.id)`,
   'its bank account is none that was entered for it': `select concat('Farmer ', c.id) as place, null::timestamptz as at
     from mas_customer c where c.customer_type = 'farmer' and c.bank_ac_no_hash is not null and not exists (
       select from bank_account a where a.customer_id = c.id and a.bank_ac_no_hash = c.bank_ac_no_hash

@@ -5,9 +5,9 @@ import { marketDesk } from '#shared/access'
 import { plainFigure } from '#shared/clean'
 import { businessDay } from '#shared/day'
 import { AppError, invalid, refused } from '#shared/errors'
-import { formatIssues, type RowIssues } from '#shared/issues'
+import { formatIssues, type RowIssue, type RowIssues } from '#shared/issues'
 import { headCodes } from '#shared/ledgerRow'
-import { indian, paise, rupees } from '#shared/money'
+import { indian, mostRupees, paise, rupees } from '#shared/money'
 import { counted, say } from '#shared/terms'
 import type { Ctx } from '../context'
 import { headOpeningWaits, isMoved } from '../crud/derived'
@@ -90,6 +90,39 @@ const openableHeads = (ctx: Ctx, marketId: number) =>
     from ledger_head h
     where (h.manual and h.is_active = 1 or h.code = ${headCodes.surplus}) and h.side is null order by h.code`)
 
+/**
+ * How much more may be opened on each side of a market, in paise: all its openings together are sums on one head, which hold no more
+ * than one amount may be. Its chain is held by the caller.
+ */
+async function roomOf({ db }: Ctx, marketId: number): Promise<Record<Opening['side'], bigint>> {
+  const [opened] = await db.query<Record<Opening['side'], string>>(sql`
+    select coalesce(sum(l.credit), 0)::text as debit, coalesce(sum(l.debit), 0)::text as credit
+    from voucher_line l join ledger_head h on h.id = l.head_id where l.market_id = ${marketId} and h.code = ${contra}`)
+  const left = (side: Opening['side']) => paise(mostRupees) - paise(opened?.[side] ?? '0')
+  return { debit: left('debit'), credit: left('credit') }
+}
+
+const beyond = (room: bigint): RowIssue => ({
+  key: 'rule.max',
+  args: { max: indian(rupees(room > 0n ? room : 0n)) },
+})
+
+/** Takes an opening off the room that is left; the issue of an amount for which there is none. */
+function takeRoom(
+  room: Record<Opening['side'], bigint>,
+  { side, amount }: Omit<Opening, 'customerId'>,
+): RowIssue | null {
+  if (paise(amount) > room[side]) return beyond(room[side])
+  room[side] -= paise(amount)
+  return null
+}
+
+/** Throws INVALID at the amount of an opening that its market's books have no room for. */
+async function requireRoom(ctx: Ctx, marketId: number, opening: Omit<Opening, 'customerId'>): Promise<void> {
+  const issue = takeRoom(await roomOf(ctx, marketId), opening)
+  if (issue) throw invalid({ amount: issue })
+}
+
 /** Cash is there or it is not: it begins with no credit. */
 const owesCash = (kind: string, side: Opening['side']): boolean => kind === 'cash' && side === 'credit'
 
@@ -120,6 +153,7 @@ export async function proposeHead(
   if (head.isTaken) throw new AppError('ALREADY_PROCESSED')
   if (head.isAsked) throw refused('opening.rule.asked')
   await checkDay(ctx, marketId, day)
+  await requireRoom(ctx, marketId, opening)
   return propose(ctx, 'headOpening', marketId, { day, lines: [lineOf(head.code, opening)] }, null)
 }
 
@@ -135,9 +169,13 @@ export const headOpeningKind: ProposalKind<HeadOpenings, { readonly vouchers: re
     if (!lines.every(({ head }) => heads.has(head))) throw new AppError('NOT_FOUND')
     if (lines.some(({ head }) => heads.get(head)?.isTaken)) throw new AppError('ALREADY_PROCESSED')
     await checkDay(ctx, marketId, day)
+    const room = await roomOf(ctx, marketId)
     const vouchers = lines.map(({ head, debit, credit }) => {
       const side = paise(debit) > 0n ? 'debit' : 'credit'
-      return openingOf({ head }, { side, amount: side === 'debit' ? debit : credit }, day)
+      const opening = { side, amount: side === 'debit' ? debit : credit } as const
+      const issue = takeRoom(room, opening)
+      if (issue) throw invalid({ amount: issue })
+      return openingOf({ head }, opening, day)
     })
     return { vouchers: await postVouchers(ctx, marketId, vouchers) }
   },
@@ -157,6 +195,7 @@ export async function openAccount(
   if (!customer) throw new AppError('NOT_FOUND')
   if (moved.has(customer.id)) throw new AppError('ALREADY_PROCESSED')
   await checkDay(ctx, customer.marketId, day)
+  await requireRoom(ctx, customer.marketId, opening)
   return postVoucher(ctx, customer.marketId, voucherOf(customer, opening, day))
 }
 
@@ -213,20 +252,31 @@ interface OpeningEntry {
   readonly opening: Omit<Opening, 'customerId'>
 }
 
+function noRoom(
+  room: Record<Opening['side'], bigint> | undefined,
+  opening: Omit<Opening, 'customerId'>,
+): RowIssues | null {
+  const issue = room && takeRoom(room, opening)
+  return issue ? { amount: issue } : null
+}
+
 /** The lines of a file with their accounts; or what is wrong with each that is not right. */
 async function readLines(ctx: Ctx, marketId: number, lines: readonly OpeningLine[]) {
   const accounts = await accountsOf(ctx, marketId, lines.map(codeOf))
   const seen = new Set<string>()
   const errors: OpeningsRead['errors'][number][] = []
   const wanted: OpeningEntry[] = []
+  const rooms = new Map<number, Record<Opening['side'], bigint>>()
+  for (const { marketId: own } of accounts.values()) if (!rooms.has(own)) rooms.set(own, await roomOf(ctx, own))
   for (const [row, line] of lines.entries()) {
     const code = codeOf(line)
     const account = accounts.get(code)
-    const issues = issuesOf(line, account, seen.has(code))
+    const opening = { side: line.side, amount: amountOf(line) }
+    const issues = issuesOf(line, account, seen.has(code)) ?? noRoom(account && rooms.get(account.marketId), opening)
     if (issues) errors.push({ row, errors: formatIssues(ctx.language, issues) })
     if (!account || issues) continue
     seen.add(code)
-    wanted.push({ account, opening: { side: line.side, amount: amountOf(line) } })
+    wanted.push({ account, opening })
   }
   return { wanted, errors }
 }

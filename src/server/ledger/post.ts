@@ -22,7 +22,10 @@ export interface PostedVoucher {
   readonly voucherNo: string
 }
 
-/** A day or a year whose books are closed takes nothing more, and no item is settled twice, whoever posts. Throws REFUSED. */
+/**
+ * A day or a year whose books are closed takes nothing more, no item is settled twice, and what a cancelled bill owed is not paid,
+ * whoever writes. Throws REFUSED.
+ */
 export async function posting<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
@@ -34,6 +37,7 @@ export async function posting<T>(work: Promise<T>): Promise<T> {
     if (code === 'CM053') throw refused('ledger.rule.itemKept')
     if (code === 'CM049') throw refused('items.rule.refunded')
     if (code === 'CM048') throw refused('items.rule.notReleased')
+    if (code === 'CM051') throw refused('money.rule.billGone')
     if (code === 'CM020') throw refused('year.rule.closed')
     throw error
   }

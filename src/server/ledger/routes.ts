@@ -23,8 +23,9 @@ import { openAccount, openAccounts, proposeHead } from './openings'
 import { headRows } from './queries'
 import { latestLedger, openOn, passbookOf, voucherLines } from './reading'
 import { countPrint } from './receipts'
+import { reverseVoucher } from './reversing'
 import { lockOwedBy } from './settling'
-import { checkVoucher, postEntry, reverseVoucher, type VoucherEntry } from './vouchers'
+import { checkVoucher, postEntry, type VoucherEntry } from './vouchers'
 
 const lines = { type: 'json', label: term('voucher.lines') } as const
 const labels = { fields: { ...voucher.fields, lines, rows: lines } }
@@ -48,6 +49,14 @@ async function enter(call: Call<unknown, VoucherBody>) {
   }
   const voucher = await postEntry(call, marketId, entry as VoucherEntry)
   return new Created({ voucher, message: say(call.language, 'ledger.posted', { no: voucher.voucherNo }) })
+}
+
+/** Takes a voucher back, or keeps that for another person's yes where it is large. */
+async function takeBack(call: Call<unknown, { readonly reason: string }>) {
+  const done = await reverseVoucher(call, rowId.parse(call.params.id), call.body.reason)
+  if ('proposal' in done) return new Created({ ...done, message: waitingText(call.language, done.why) })
+  const { id, voucherNo } = done.voucher
+  return new Created({ id, voucherNo, message: say(call.language, 'ledger.posted', { no: voucherNo }) })
 }
 
 const vouchers: readonly Route[] = [
@@ -80,9 +89,10 @@ const vouchers: readonly Route[] = [
   }),
   route({
     ...actionContract(actions.reverseVoucher, ledgerApi.reverse),
-    summary: 'Reverse a voucher, once, with a reason',
+    summary:
+      'Reverse a voucher, once, with a reason; a large one, or one that makes a large sum with others, waits for another person',
     secondFactor: true,
-    handle: async (call) => new Created(await reverseVoucher(call, rowId.parse(call.params.id), call.body.reason)),
+    handle: takeBack,
   }),
 ]
 

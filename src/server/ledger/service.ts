@@ -13,7 +13,8 @@ export async function postInvoices({ db }: Pick<Ctx, 'db'>, ids: readonly number
 
 export { cashBelowNil } from './confirming'
 export { headOpeningKind } from './openings'
-export { type NewVoucher, type PostedVoucher, postVoucher, postVouchers } from './post'
+export { type NewVoucher, type PostedVoucher, posting, postVoucher, postVouchers } from './post'
 export { lockChain, openItemsOf } from './queries'
+export { reversalKind } from './reversing'
 export { lockOwedBy, lockOwedTo, settleOldest } from './settling'
 export { checkDay, checkVoucher, postEntry, reversing, type VoucherEntry } from './vouchers'

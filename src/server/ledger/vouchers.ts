@@ -1,7 +1,6 @@
-import { sql } from 'drizzle-orm'
 import type { LedgerHead } from '#resources/api/ledger'
 import { booksFrom, businessDay, isYearEnd } from '#shared/day'
-import { AppError, invalid, refused } from '#shared/errors'
+import { AppError, invalid } from '#shared/errors'
 import type { RowIssue, RowIssues } from '#shared/issues'
 import { headCodes, type ManualType, moneyKinds, type VoucherLine } from '#shared/ledgerRow'
 import { indian, mostRupees, paise, rupees } from '#shared/money'
@@ -10,11 +9,9 @@ import type { Ctx } from '../context'
 import { settingIn, settingsOf } from '../settings/service'
 import { type NewVoucher, type PostedVoucher, postVoucher } from './post'
 import {
-  accountsOf,
   customersOf,
   hasVouchersUntil,
   headRows,
-  isBuiltOn,
   isSealed,
   isYearClosed,
   lineRows,
@@ -25,7 +22,7 @@ import {
   standsOn,
   voucherHead,
 } from './queries'
-import { keptIssue, lockOwedTo } from './settling'
+import { keptIssue } from './settling'
 
 export interface VoucherEntry {
   readonly vouType: ManualType
@@ -66,10 +63,16 @@ function isOfTds(entry: VoucherEntry, headOf: HeadOf): boolean {
   return debits.length === 1 && !debits.some(ofMoney) && rest.length < credits.length && rest.every(ofMoney)
 }
 
-/** What only a remittance does: it is held to what was deducted and to its challan. An entry of the year's end is of two people. */
-function paysTds({ vouType, lines }: VoucherEntry, headOf: HeadOf): boolean {
+/**
+ * The head of TDS against money, either way: what only a remittance does, which is held to what was deducted and to its challan, and
+ * what nothing does, for money is nobody from whom tax is deducted. An entry of the year's end is of two people.
+ */
+function movesTds({ vouType, lines }: VoucherEntry, headOf: HeadOf): boolean {
   const { debits, credits } = bySide(lines)
-  return vouType !== 'TD' && vouType !== 'YA' && debits.some(isTds) && credits.some(({ head }) => isMoney(headOf(head)))
+  const ofMoney = ({ head }: VoucherLine) => isMoney(headOf(head))
+  const isAgainst = (one: readonly VoucherLine[], other: readonly VoucherLine[]) =>
+    one.some(isTds) && other.some(ofMoney)
+  return vouType !== 'TD' && vouType !== 'YA' && (isAgainst(debits, credits) || isAgainst(credits, debits))
 }
 
 /** An incentive goes from the fund of its scheme, one, to farmers. */
@@ -82,7 +85,7 @@ function isOfIncentive({ lines }: VoucherEntry, headOf: HeadOf): boolean {
 /** A receipt takes money in, a payment gives it out, a contra only moves it. */
 function typeIssue(entry: VoucherEntry, headOf: HeadOf): RowIssues {
   const { vouType, lines } = entry
-  if (paysTds(entry, headOf)) return { vouType: { key: 'ledger.rule.tdsByTd' } }
+  if (movesTds(entry, headOf)) return { vouType: { key: 'ledger.rule.tdsByTd' } }
   const money = (part: 'debit' | 'credit') => lines.some((line) => paise(line[part]) > 0n && isMoney(headOf(line.head)))
   const fits: Readonly<Record<ManualType, () => boolean>> = {
     RC: () => money('debit'),
@@ -232,34 +235,4 @@ export async function reversing(
   const { vouType, voucherNo, invoiceId } = first
   const entry = { vouType, day, notes: reason, referenceNo: voucherNo, invoiceId, reversesId: id, lines }
   return { marketId: first.marketId, entry }
-}
-
-/** Whether a batch of payments or the remitting of a levy posted it: taken back alone, it would leave them unposted. */
-async function isOfPayments({ db }: Ctx, id: number): Promise<boolean> {
-  const found = await db.query(sql`
-    select 1 from voucher where id = ${id} and (vou_type = 'LR' or vou_type in ('PY', 'CN') and reference_no like 'PB/%')`)
-  return found.length > 0
-}
-
-/** What stands on the last day of a year is of two people, so nobody takes it back alone, on the next one's last day either. */
-const ofYearEnd: readonly string[] = ['YA', 'YC']
-
-/**
- * Takes back a voucher that people entered, once. Throws NOT_FOUND, ALREADY_PROCESSED, and REFUSED for a bill's, which is
- * cancelled with its bill, for a payment's or a levy's, for a year end's, and for an opening balance on whose account more was posted.
- */
-export async function reverseVoucher(ctx: Ctx, id: number, reason: string): Promise<PostedVoucher> {
-  const first = await voucherHead(ctx, id)
-  if (!first) throw new AppError('NOT_FOUND')
-  if (first.invoiceId) throw refused('ledger.rule.billVoucher')
-  if (first.reversesId) throw refused('ledger.rule.reversal')
-  if (first.vouType === 'DN' || first.vouType === 'CR') throw refused('note.rule.notReversed')
-  if (await isOfPayments(ctx, id)) throw refused('ledger.rule.paymentVoucher')
-  if (ofYearEnd.includes(first.vouType)) throw refused('year.rule.notReversed')
-  await lockOwedTo(ctx, first.marketId, await accountsOf(ctx, id))
-  // The voucher before the chain, which is the last that a transaction locks.
-  await lockVoucher(ctx, id)
-  if (first.vouType === 'OB' && (await isBuiltOn(ctx, first))) throw refused('voucher.rule.openingUsed')
-  const { marketId, entry } = await reversing(ctx, id, reason)
-  return postVoucher(ctx, marketId, entry)
 }

@@ -12,7 +12,7 @@ import type { Ctx } from '../context'
 import { array, json } from '../db/db'
 import { insertRows } from '../db/insert'
 import { databaseError } from '../faults/databaseError'
-import { type NewVoucher, postVouchers } from '../ledger/service'
+import { type NewVoucher, posting, postVouchers } from '../ledger/service'
 import { marketFor } from '../markets'
 import { allocateSerials, formatSerial } from '../numbers/service'
 import { requireTwoPeople } from '../proposals/service'
@@ -206,11 +206,13 @@ export async function confirmBatch(ctx: Ctx, id: number, { confirmed = [], seen 
   })
   const posted = await postVouchers(ctx, batch.marketId, vouchers)
   const given = payments.map((payment, at) => ({ id: payment.id, voucher: posted[at]?.id }))
-  await ctx.db.query(sql`
-    update payment p set payment_status = 'SENT', sent_at = ${now}, attempts = p.attempts + 1, reason = null,
-      voucher_id = d.voucher, version = p.version + 1
-    from jsonb_to_recordset(${json(given)}) as d(id bigint, voucher bigint)
-    where p.id = d.id and p.payment_status = 'READY'`)
+  await posting(
+    ctx.db.query(sql`
+      update payment p set payment_status = 'SENT', sent_at = ${now}, attempts = p.attempts + 1, reason = null,
+        voucher_id = d.voucher, version = p.version + 1
+      from jsonb_to_recordset(${json(given)}) as d(id bigint, voucher bigint)
+      where p.id = d.id and p.payment_status = 'READY'`),
+  )
 }
 
 /** Takes a batch back that nobody confirmed yet; its payments are ready for another. Throws NOT_FOUND, ALREADY_PROCESSED. */

@@ -7,7 +7,7 @@ import { canMove, statusesBefore } from '#shared/transitions'
 import { requireAccounts, unpayable } from '../bankAccounts/service'
 import type { Ctx } from '../context'
 import { array } from '../db/db'
-import { settleOldest } from '../ledger/service'
+import { posting, settleOldest } from '../ledger/service'
 import { requireSeen, withSeen } from '../seenPlan'
 import { figuresOf, meantBy, type Planned, passed, whyOf } from './plans'
 import { type LockedPayment, lockPayments } from './queries'
@@ -23,9 +23,11 @@ function checkStates(rows: readonly Pick<LockedPayment, 'paymentStatus' | 'batch
 
 async function move(ctx: Ctx, ids: readonly number[], to: PaymentStatus, why?: string) {
   const from = statusesBefore(paymentTransitions, to)
-  const moved = await ctx.db.query(sql`
-    update payment set payment_status = ${to}, reason = ${why ?? null}, batch_id = null, version = version + 1
-    where id = any(${array(ids, 'int8')}) and payment_status = any(${array(from, 'text')}) returning id`)
+  const moved = await posting(
+    ctx.db.query(sql`
+      update payment set payment_status = ${to}, reason = ${why ?? null}, batch_id = null, version = version + 1
+      where id = any(${array(ids, 'int8')}) and payment_status = any(${array(from, 'text')}) returning id`),
+  )
   if (moved.length !== new Set(ids).size) throw new AppError('ALREADY_PROCESSED')
 }
 

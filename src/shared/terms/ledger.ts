@@ -31,8 +31,8 @@ export const ledgerTerms = {
     ta: 'ஊக்கத்தொகையில் ஒரே நிதி பற்று வைக்கப்பட்டு விவசாயிகள் மட்டும் வரவு வைக்கப்பட வேண்டும்.',
   },
   'ledger.rule.tdsByTd': {
-    en: 'TDS is paid to the government by a voucher of type TDS, with its challan.',
-    ta: 'மூல வரிப் பிடித்தத்தை அரசுக்கு அதற்கான வவுச்சர் வகையிலும் சலானுடனும் மட்டும் செலுத்தவும்.',
+    en: 'TDS stands against money in a voucher of type TDS alone: it is paid to the government with its challan.',
+    ta: 'மூல வரிப் பிடித்தத் தலைப்பும் பணமும் அதற்கான வவுச்சர் வகையில் மட்டும் எதிரெதிராக வரலாம்: அரசுக்குச் சலானுடன் செலுத்தவும்.',
   },
   'ledger.rule.tdsStands': {
     en: 'Only ₹ {amount} of TDS is left to be remitted.',
@@ -91,6 +91,10 @@ export const ledgerTerms = {
   'ledger.rule.reversal': {
     en: 'A reversing voucher is not reversed again.',
     ta: 'நேர்மாற்று வவுச்சரை மீண்டும் நேர்மாற்ற முடியாது.',
+  },
+  'ledger.rule.reverseAsked': {
+    en: 'Reversing this voucher already waits to be confirmed.',
+    ta: 'இந்த வவுச்சரை நேர்மாற்றுவது ஏற்கெனவே உறுதிக்காகக் காத்திருக்கிறது.',
   },
   'ledger.rule.lines': { en: 'Enter two lines or more.', ta: 'இரண்டு அல்லது அதற்கு மேற்பட்ட வரிகளை உள்ளிடவும்.' },
   'ledger.rule.fromTomorrow': {

@@ -27,6 +27,10 @@ export const moneyTerms = {
     en: "Empty: the market's rule. Used where the market sells on credit.",
     ta: 'வெறுமையாக இருந்தால் அங்காடியின் விதி. கடனில் விற்கும் அங்காடிக்கு மட்டும்.',
   },
+  'money.rule.billGone': {
+    en: 'A payment is of a bill that was cancelled: nothing is owed for it.',
+    ta: 'ஒரு பணப்பட்டுவாடா ரத்து செய்யப்பட்ட பில்லுக்கானது: அதற்கு எதுவும் தர வேண்டியதில்லை.',
+  },
   'money.rule.inBatch': {
     en: 'A selected payment is in a batch that waits to be confirmed.',
     ta: 'தேர்ந்தெடுத்ததில் ஒரு பணப்பட்டுவாடா, உறுதி செய்யக் காத்திருக்கும் தொகுப்பில் உள்ளது.',

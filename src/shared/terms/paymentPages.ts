@@ -7,6 +7,10 @@ const listWords = {
   'pay.released': { en: 'Released: lot no. {lots}', ta: 'விடுவித்தவை: குவியல் எண் {lots}' },
   'pay.release': { en: 'Release {n}', ta: '{n}-ஐ விடுவி' },
   'pay.kind': { en: 'Paid for', ta: 'எதற்கான பணம்' },
+  'pay.utrTwice': {
+    en: 'Another payment has this bank reference',
+    ta: 'இந்த வங்கிக் குறிப்பு மற்றொரு பட்டுவாடாவிலும் உள்ளது',
+  },
   'pay.openItem': { en: 'Open item', ta: 'தீராத இனம்' },
   'pay.correction': { en: 'Correction', ta: 'திருத்தம்' },
   'pay.what': { en: '{what}, {amount}', ta: '{what}, {amount}' },

@@ -27,9 +27,10 @@ const voucherWords = {
   'voucher.postedBy': { en: 'Posted by', ta: 'பதிந்தவர்' },
   'voucher.postedAt': { en: 'Posted at', ta: 'பதிந்த நேரம்' },
   'voucher.reverseOf': { en: 'Reverse {no}', ta: '{no} நேர்மாற்று' },
+  'voucher.reversal': { en: 'Reversal of a voucher', ta: 'வவுச்சர் நேர்மாற்றம்' },
   'voucher.reverseNote': {
-    en: 'A voucher of today with the same lines on the other side is posted. The first one stays as it is.',
-    ta: 'அதே வரிகள் எதிர்ப்பக்கத்தில் இன்றைய வவுச்சராகப் பதியப்படும். முதல் வவுச்சர் மாறாது.',
+    en: 'A voucher of today with the same lines on the other side is posted. The first one stays as it is. Above the limit of vouchers, by itself or with others of the day, another person confirms first.',
+    ta: 'அதே வரிகள் எதிர்ப்பக்கத்தில் இன்றைய வவுச்சராகப் பதியப்படும். முதல் வவுச்சர் மாறாது. தனியாகவோ அன்றைய மற்றவற்றுடன் சேர்ந்தோ வவுச்சர் வரம்பைத் தாண்டினால், முதலில் மற்றொருவர் உறுதி செய்ய வேண்டும்.',
   },
   'voucher.rule.openingUsed': {
     en: 'More was posted on this account; its opening balance stays.',
@@ -201,6 +202,10 @@ const proposalWords = {
   'proposal.setting.change': { en: '{name}: {before} becomes {value}', ta: '{name}: {before} என்பது {value} ஆகும்' },
   'proposal.setting': { en: '{name}: {value}', ta: '{name}: {value}' },
   'proposal.voucher': { en: '{type} of {day}, ₹ {amount}, {lines}', ta: '{day} தேதிய {type}, ₹ {amount}, {lines}' },
+  'proposal.voucherReversal': {
+    en: 'Reverse {no} of {day}, ₹ {amount}',
+    ta: '{day} தேதிய {no}, ₹ {amount}: நேர்மாற்றம்',
+  },
   'proposal.challanTakenBack': {
     en: 'Take back challan {no} of {date}, ₹ {amount}',
     ta: '{date} சலான் {no}, ₹ {amount}: திரும்பப் பெறுதல்',

@@ -132,6 +132,7 @@ export function ConfigurationSection() {
           'rate',
           'setting',
           'voucher',
+          'voucherReversal',
           'invoiceCancel',
           'paymentReturn',
           'challanTakenBack',

@@ -47,10 +47,8 @@ function One({ proposal }: { proposal: ProposalRow }) {
     <li>
       <div className="what">
         <strong>{[market, words].filter(Boolean).join(': ')}</strong>
-        {(proposal.kind === 'voucher' || proposal.kind === 'headOpening') && (
-          <ProposedLines payload={proposal.payload} />
-        )}
-        {proposal.kind === 'voucher' && <WhyItWaits payload={proposal.payload} />}
+        {'lines' in proposal.payload && <ProposedLines payload={proposal.payload} />}
+        {'why' in proposal.payload && <WhyItWaits payload={proposal.payload} />}
         {(proposal.kind === 'account' || proposal.kind === 'master') && <ProposedChange payload={proposal.payload} />}
         {reason && <div>{reason}</div>}
         {proposal.askedBy && (

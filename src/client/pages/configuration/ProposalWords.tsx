@@ -51,6 +51,8 @@ const words: Words = {
       lines: counted(language, 'voucherLine', lines.length),
     })
   },
+  voucherReversal: ({ voucherNo, day, amount }, translate) =>
+    translate('proposal.voucherReversal', { no: voucherNo, day: dayShown(day) || day, amount: indian(amount) }),
   headOpening: ({ day, lines }, translate, language) =>
     translate('opening.proposal', {
       day: dayShown(day) || day,
@@ -136,7 +138,7 @@ function useCustomers(side: 'farmer' | 'reeler', lines: readonly VoucherLine[], 
 }
 
 /** With which others of its day a voucher comes above the limit; nothing for one that does alone. */
-export function WhyItWaits({ payload: { why } }: { payload: ProposalPayload<'voucher'> }) {
+export function WhyItWaits({ payload: { why } }: { payload: ProposalPayload<'voucher' | 'voucherReversal'> }) {
   const language = useLanguage()
   return hasReason(why) ? <small>{formatReason(language, why)}</small> : null
 }
@@ -144,7 +146,12 @@ export function WhyItWaits({ payload: { why } }: { payload: ProposalPayload<'vou
 const none: readonly LedgerHead[] = []
 
 /** The lines of what waits to be posted: whoever confirms reads them. */
-export function ProposedLines({ payload: { lines } }: { payload: ProposalPayload<'voucher' | 'headOpening'> }) {
+export function ProposedLines({
+  payload,
+}: {
+  payload: ProposalPayload<'voucher' | 'voucherReversal' | 'headOpening'>
+}) {
+  const lines: readonly VoucherLine[] = payload.lines
   const translate = useTranslate()
   const language = useLanguage()
   const { data: heads = none } = useHeads()

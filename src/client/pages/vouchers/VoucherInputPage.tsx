@@ -58,7 +58,7 @@ function Paper({ paper }: { paper: VoucherPaper }) {
                 row={paper.voucher}
                 size="medium"
                 startIcon={<UndoOutlined />}
-                onDone={({ id }) => navigate(voucherPath(id))}
+                onDone={(done) => 'voucherNo' in done && navigate(voucherPath(done.id))}
               />
             )}
             {(isReceipt || note) && (
