@@ -105,6 +105,14 @@ const dayRefusals = [
     ),
   ),
   ...refusals(
+    ['rule.bid.tooFast'],
+    bids,
+    t(
+      'More bids come from this account than a person sends. Sign out where else it is signed in.',
+      'ஒருவர் அனுப்புவதை விட அதிகக் கேட்புகள் இந்தக் கணக்கிலிருந்து வருகின்றன. வேறு எங்கே உள்நுழைந்திருந்தாலும் அங்கே வெளியேறவும்.',
+    ),
+  ),
+  ...refusals(
     ['rule.bid.licenceExpired', 'rule.bid.licenceMissing'],
     bids,
     t(

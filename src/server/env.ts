@@ -148,6 +148,7 @@ const schema = z.object({
   MAX_PER_ADDRESS: count(usualLimits.ofAddress),
   MAX_STREAMS_PER_ADDRESS: count(usualLimits.streamsOfAddress),
   MAX_STREAMS_PER_SESSION: count(usualLimits.streamsOfSession),
+  MAX_BIDS_PER_SECOND: count(usualLimits.bidsOfAccount),
   API_ROOT: variable(`${webAddress}, or a path that begins with /`, '/api', (text) =>
     text.startsWith('/') && !text.startsWith('//') ? text.replace(/\/+$/, '') : address('http:', 'https:')(text),
   ),
@@ -240,6 +241,7 @@ const named = (read: Read) => ({
     ofAddress: read.MAX_PER_ADDRESS,
     streamsOfAddress: read.MAX_STREAMS_PER_ADDRESS,
     streamsOfSession: read.MAX_STREAMS_PER_SESSION,
+    bidsOfAccount: read.MAX_BIDS_PER_SECOND,
   } satisfies Limits,
   /** Where the console calls: `/api` of its own origin unless told otherwise. */
   apiRoot: read.API_ROOT,

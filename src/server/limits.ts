@@ -7,6 +7,8 @@ export interface Limits {
   /** Live streams of one address, and of one session or screen; of a session the oldest goes. */
   readonly streamsOfAddress: number
   readonly streamsOfSession: number
+  /** Bids of one account in a second, of each process; ten seconds' worth may come at once. */
+  readonly bidsOfAccount: number
 }
 
 export const usualLimits: Limits = {
@@ -14,4 +16,6 @@ export const usualLimits: Limits = {
   ofAddress: 1_000,
   streamsOfAddress: 500,
   streamsOfSession: 6,
+  // Twice as many as a thumb sends.
+  bidsOfAccount: 10,
 }

@@ -97,6 +97,8 @@ export async function fragileServer(
     DATA_DIR: join(folder, 'data'),
     ...keys,
     DEMO: 'off',
+    // Storms bid as fast as they are answered.
+    MAX_BIDS_PER_SECOND: '100000',
     ...settings,
   }
   const before = preload ? ['--import', preload] : []

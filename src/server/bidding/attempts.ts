@@ -79,7 +79,10 @@ const sentIn = async ({ sent }: RefusedBid): Promise<Sent> => {
   return body && typeof body === 'object' ? body : {}
 }
 
-/** Keeps attempts that were refused before they could be decided, where they say for whom and on which lot. */
+/**
+ * Keeps attempts that were refused before they could be decided, where they say for whom and on which lot; what came too fast
+ * is counted alone (0150).
+ */
 export function attemptKeeper(): (refusal: RefusedBid) => Promise<void> {
   const isWithin = budget()
   const keep = async (refusal: RefusedBid): Promise<void> => {
@@ -105,8 +108,9 @@ export function attemptKeeper(): (refusal: RefusedBid) => Promise<void> {
         ${rule}::text, ${json(args)}, audit_txid(pg_current_xact_id())
       from (select auction_now() as at) n left join lot t on t.id = ${lot}::bigint`)
   }
+  const isElsewhere = (error: AppError) => decided.has(error) || error.code === 'SLOW_DOWN'
   return (refusal) =>
-    decided.has(refusal.error)
+    isElsewhere(refusal.error)
       ? Promise.resolve()
       : keep(refusal).catch((fault: unknown) => log.fault(fault, 'A refused bid was not kept'))
 }

@@ -20,6 +20,7 @@ import { marketFor } from '../markets'
 import { advanceDueSlots, system } from '../slotClock/service'
 import { slotAsked } from '../slots/service'
 import { attemptKeeper } from './attempts'
+import { bidPace } from './pace'
 import { auctionOf, bidsOfLot, changesOf, courseOf, reelersIn, roomSnapshot } from './queries'
 import { type Bidding, type BidInput, bidOutcome, createBidding, rulesOf } from './service'
 import { withdrawBid } from './withdrawal'
@@ -54,7 +55,7 @@ function keepsRefused(): (refusal: Refusal) => Promise<void> {
   }
 }
 
-const placing = (bidding: Bidding) =>
+const placing = (bidding: Bidding, keepPace: ReturnType<typeof bidPace>) =>
   route({
     ...roomApi.placeBid,
     permit: ['reeler', ...marketDesk],
@@ -63,7 +64,8 @@ const placing = (bidding: Bidding) =>
     run: 'own',
     idempotent: true,
     refused: keepsRefused(),
-    handle: ({ body, idempotencyKey, request, ...ctx }) => {
+    handle: ({ body, idempotencyKey, request, origin, ...ctx }) => {
+      keepPace({ user: ctx.user, origin })
       if (!isKey(idempotencyKey)) throw new AppError('BAD_REQUEST', { say: { key: 'fault.needsKey' } })
       return bidding.placeBid(ctx, {
         lotId: body.lotId,
@@ -142,7 +144,7 @@ export const biddingFeature = (deps: Deps, streams: Streams): Feature => {
     },
   })
   return {
-    routes: [placing(createBidding(deps)), withdrawing, ...reading, stream],
+    routes: [placing(createBidding(deps), bidPace(deps)), withdrawing, ...reading, stream],
     tick: () => advanceDueSlots(deps),
     stop: async () => {
       streams.stop()

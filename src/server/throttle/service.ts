@@ -4,6 +4,7 @@ import { hashingIn } from './hashing'
 import { createPace, type PaceOptions } from './pace'
 import { createQueue, type Queue } from './queue'
 
+export { createPace } from './pace'
 export { createQueue } from './queue'
 
 /** Where strangers wait: to prove who they are, to send a form or be sent a code, to read. */

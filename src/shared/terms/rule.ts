@@ -50,6 +50,10 @@ export const ruleTerms = {
     en: 'The bid came too late after it was sent and does not count.',
     ta: 'அனுப்பிய பின் கேட்பு மிகத் தாமதமாக வந்தது; அது கணக்கில் சேராது.',
   },
+  'rule.bid.tooFast': {
+    en: 'Too many bids at once: this one was not taken. Bid again in {n} s.',
+    ta: 'ஒரே நேரத்தில் அதிகக் கேட்புகள்: இது ஏற்கப்படவில்லை. {n} நொடி கழித்து மீண்டும் கேட்கவும்.',
+  },
   'rule.bid.decided': { en: 'Lot {lot} is already decided.', ta: 'குவியல் {lot} மீது ஏற்கெனவே முடிவு எடுக்கப்பட்டுள்ளது.' },
   'rule.bid.placed': {
     en: 'Bid accepted: ₹ {amount} for lot {lot}.',
