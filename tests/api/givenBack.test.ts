@@ -145,6 +145,20 @@ describe('a slot that ran while no bid could be decided', () => {
     // A bid was decided a moment ago, whatever the pulse says.
     expect((await timesOf(made)).ends).toBe(first.ends)
   })
+
+  it('counts a bid as decided though it was taken back since', async () => {
+    const made = await auction(market, { endsIn: 300 })
+    const before = await timesOf(made)
+    expect((await bid(reeler, made.lots[0] ?? 0, 600)).status).toBe(200)
+    const [{ id = 0 } = {}] = await market.db.query<{ id: number }>(
+      sql`select id from bid where slot_id = ${made.slotId}`,
+    )
+    const reason = 'Typed wrongly'
+    expect((await officer.post('BiddingInfo/WithdrawBid', { bidId: id, reason })).status).toBe(200)
+    await silentFor(20)
+    await notePulse(market.deps)
+    expect((await timesOf(made)).ends).toBe(before.ends)
+  })
 })
 
 describe('the slots around it', () => {

@@ -42,14 +42,17 @@ const givenTo = (slotId: SQL) => sql`
   coalesce((select extract(epoch from sum(c.ends_after - c.ends_before)) from slot_change c
     where c.slot_id = ${slotId} and c.user_id is null), 0)::int`
 
-/** The slots that ran meanwhile and are not closed, with what each lost since a bid could last be decided in it. */
+/**
+ * The slots that ran meanwhile and are not closed, with what each lost since a bid could last be decided in it: one that was
+ * taken back since was decided, too.
+ */
 const lostSince = (tx: Sql, at: string) =>
   tx.query<Lost>(sql`
     select s.id, s.market_id, s.day, f.since, auction_now() as now,
       least(ceil(extract(epoch from auction_now() - f.since)), ${most}::int - f.given)::int as seconds
     from slot s, lateral (
       select greatest(${at}::timestamptz, s.starts_at,
-          (select max(l.last_bid_at) from lot l where l.slot_id = s.id)) as since,
+          (select max(b.at) from bid b where b.slot_id = s.id)) as since,
         ${givenTo(sql`s.id`)} as given
     ) f
     where s.slot_status in ('SCHEDULED', 'LIVE') and s.starts_at < auction_now() and s.ends_at > f.since
