@@ -276,6 +276,8 @@ async function drill(
         MAX_PER_ADDRESS: '5000',
         MAX_STREAMS_PER_ADDRESS: '5000',
         MAX_STREAMS_PER_SESSION: '5000',
+        // They bid as fast as they are answered.
+        MAX_BIDS_PER_SECOND: '100000',
       },
     })
     sites.push(site)

@@ -27,9 +27,9 @@ export function bidPace({ limits, failures }: Pick<Deps, 'limits' | 'failures'>)
     const { id: userId, marketId } = user
     if (origin)
       failures.note(
-      { kind: 'REFUSED', of: 'session', userId, marketId, detail: 'SLOW_DOWN BiddingInfo/Save_Bid' },
-      origin,
-    )
+        { kind: 'REFUSED', of: 'session', userId, marketId, detail: 'SLOW_DOWN BiddingInfo/Save_Bid' },
+        origin,
+      )
     const retryAfter = Math.ceil(milliseconds / 1000)
     throw new AppError('SLOW_DOWN', { retryAfter, say: { key: 'rule.bid.tooFast', args: { n: retryAfter } } })
   }
