@@ -1,6 +1,7 @@
 import type { BidRow } from '#resources/api/lots'
 import { highest, type ModelBid, type ModelLot, standing } from './model'
 import { acceptBid, placeBid, withdrawBid } from './modelBids'
+import { coverRefused } from './modelMoney'
 import { Difference, isRunning, lotsOf, note, type Play, pickOrNull, same, send } from './play'
 import type { Bidder } from './world'
 
@@ -90,12 +91,15 @@ export async function storm(play: Play): Promise<void> {
   if (!lot || ready.length < 2) return
   const first = (highest(lot)?.amount ?? (lot.floor ?? 300) - model.rules.step) + model.rules.step
   if (lot.floor !== null && first + 40 > lot.floor * 3) return
-  const bids = ready.map((bidder) => ({ bidder, amount: first + random.whole(0, 40) }))
+  const asked = ready.map((bidder) => ({ bidder, amount: first + random.whole(0, 40) }))
+  // Whose cover does not reach is told that, or that the bid is not higher, by the order they got.
+  const bids = asked.filter(({ bidder, amount }) => !coverRefused(model, { lot, reelerId: bidder.reelerId, amount }))
   note(play, `storm on lot ${lot.lotNo}: ${bids.map(({ amount }) => amount).join(', ')}`)
   const answers = await Promise.all(
     bids.map(async ({ bidder, amount }, place) => {
       const body = { lotId: lot.id, amount, confirmed: ['amount'] }
       const key = `simulation-${play.seed}-storm-${play.steps.length}-${place}`
+      world.ask(random.whole(0, 1))
       return { bidder, amount, heard: await world.post(bidder.client, 'BiddingInfo/Save_Bid', body, key) }
     }),
   )

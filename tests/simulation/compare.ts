@@ -1,6 +1,7 @@
 import type { BidRow, LotRow, SlotChangeRow, SlotRow } from '#resources/api/lots'
-import type { Room } from '#resources/api/room'
+import type { ReelerRoom, Room } from '#resources/api/room'
 import { highest, type ModelLot, type ModelSlot, standing } from './model'
+import { freeOf, lateOf } from './modelMoney'
 import { Difference, lotsOf, type Play, same, slotsOf } from './play'
 
 function compareLot(play: Play, lot: ModelLot, row: LotRow | undefined): void {
@@ -86,6 +87,20 @@ async function compareRoom(play: Play, slot: ModelSlot): Promise<void> {
   if (last) same('the end after the last change', Date.parse(last.endsAfter), slot.ends)
 }
 
+const paiseOf = (rupees: string | null) => (rupees === null ? null : Math.round(Number(rupees) * 100))
+
+/** What each reeler's phone says that they can stand for. */
+async function compareCover(play: Play, slot: ModelSlot): Promise<void> {
+  const { world, model } = play
+  for (const { reelerId, client, userName } of world.bidders) {
+    const reeler = model.reelers.get(reelerId)
+    if (!reeler) throw new Error(`No reeler ${reelerId}`)
+    const { cover } = await world.get<ReelerRoom>(`BiddingInfo/myRoom?slotId=${slot.id}`, client)
+    const found = { free: paiseOf(cover.free), late: paiseOf(cover.late) }
+    same(`the cover of ${userName}`, found, { free: freeOf(model, reeler, slot.id), late: lateOf(model, reeler) })
+  }
+}
+
 /** At the end of the day: every bid of every lot, every room, every chain. */
 export async function compareEvidence(play: Play): Promise<void> {
   const { world } = play
@@ -104,6 +119,9 @@ export async function compareEvidence(play: Play): Promise<void> {
       expected,
     )
   }
-  for (const slot of slotsOf(play)) if (slot.status !== 'CANCELLED') await compareRoom(play, slot)
+  const slots = slotsOf(play).filter(({ status }) => status !== 'CANCELLED')
+  for (const slot of slots) await compareRoom(play, slot)
+  const last = slots.at(-1)
+  if (last) await compareCover(play, last)
   same('broken chains', await world.brokenChains(lotsOf(play).map(({ id }) => id)), [])
 }

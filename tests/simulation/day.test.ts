@@ -16,7 +16,7 @@ const together = 50
 
 let world: World
 beforeAll(async () => {
-  world = await openWorld(4)
+  world = await openWorld()
 })
 afterAll(() => world?.close())
 
@@ -61,26 +61,35 @@ const rulesOfTheDay = [
   'ALREADY_PROCESSED',
   'CONFIRM',
   'CONFLICT',
+  'FORBIDDEN',
   'INVALID',
   'NOT_FOUND',
+  'UNAVAILABLE',
+  'approval.weighed',
   'desk.lots.notUnsold',
   'desk.slot.noneInRange',
   'desk.slot.over',
   'desk.slot.taken',
   'desk.slot.untested',
+  'rule.approval.lateBill',
   'rule.approval.noBid',
+  'rule.approval.noCover',
   'rule.bid.belowFloor',
   'rule.bid.decided',
   'rule.bid.device',
   'rule.bid.deviceWaits',
   'rule.bid.expired',
   'rule.bid.late',
+  'rule.bid.lateBill',
   'rule.bid.lotNotInSlot',
+  'rule.bid.noCover',
   'rule.bid.notHigher',
   'rule.bid.notLive',
   'rule.bid.tooHigh',
   'rule.bid.wholeRupees',
+  'rule.lotSlotted',
   'rule.slotOverlap',
+  'rule.weight.notApproved',
   'ui.approval.notClosed',
   'ui.slot.started',
 ]

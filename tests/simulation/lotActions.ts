@@ -1,7 +1,7 @@
 import type { SavedInward } from '#resources/api/inward'
 import { arrivalOf, averageSample, crossSample } from '../support/inward'
-import { leave, type ModelLot } from './model'
-import { Difference, lotsOf, type Play, same, send } from './play'
+import { leave, type ModelLot, removeLot, weigh } from './model'
+import { Difference, lotsOf, type Play, pickOrNull, same, send } from './play'
 
 /** A consignment with its lots: tested, waived, or without a sample. */
 export async function arrive(play: Play): Promise<void> {
@@ -17,11 +17,33 @@ export async function arrive(play: Play): Promise<void> {
   const approxWeight = (numberOfLots * 37.25).toFixed(3)
   const body = { ...arrivalOf(known, { numberOfLots, approxWeight, farmerId: random.pick(known.farmers), ...kind }) }
   const heard = await send(play, world.desk, 'CocoonInward/Save', body, 'ok')
-  for (const { id, lotNo, floorPrice, floorWaived, lotStatus } of (heard.body as unknown as SavedInward).lots)
+  for (const row of (heard.body as unknown as SavedInward).lots) {
+    const { id, lotNo, inwardId, floorPrice, floorWaived, lotStatus } = row
+    const weight = Math.round(Number(row.approxWeight) * 1000)
     model.lots.set(id, {
-      ...{ id, lotNo, floor: floorPrice, waived: floorWaived, status: lotStatus, slotId: null, round: 0 },
-      ...{ bids: [], links: 0, before: [] },
+      ...{ id, lotNo, inwardId, weight, floor: floorPrice, waived: floorWaived, status: lotStatus, slotId: null },
+      ...{ round: 0, bids: [], links: 0, before: [], billed: false },
     })
+  }
+}
+
+/** The farmer takes a lot back before it is in a slot, or tries it later. */
+export async function remove(play: Play): Promise<void> {
+  const { world, random } = play
+  const lot = random.pick(lotsOf(play))
+  await send(play, world.desk, `removeCocoonInward/${lot.inwardId}`, { lotId: lot.id }, removeLot(lot))
+}
+
+/** A lot comes on the scale, as heavy as it was at the gate. */
+export async function scale(play: Play): Promise<void> {
+  const { world, random, day } = play
+  const sold = lotsOf(play).filter(({ status }) => status === 'APPROVED')
+  const lot = pickOrNull(play, sold.length > 0 && random.chance(0.85) ? sold : lotsOf(play))
+  if (!lot) return
+  const row = (await world.lots(day)).find(({ id }) => id === lot.id)
+  const crates = [{ crateNo: 1, gross: ((lot.weight + 1_500) / 1000).toFixed(3), tare: '1.500' }]
+  const body = { lotId: lot.id, version: row?.version, crates, confirmed: ['netWeight'] }
+  await send(play, world.desk, 'CocoonAuction/Save_CocoonAution', body, weigh(lot))
 }
 
 /** A lot of any state that is there, now and then with another: also such as may not leave. */

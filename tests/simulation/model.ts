@@ -15,6 +15,7 @@ export type Answer = string
 
 export interface ModelBid {
   readonly sequence: number
+  readonly at: number
   readonly slotId: number
   readonly round: number
   readonly amount: number
@@ -28,6 +29,9 @@ export interface ModelLot {
   readonly lotNo: number
   readonly floor: number | null
   readonly waived: boolean
+  readonly inwardId: number
+  /** Grams, as the gate weighed it; the scale says the same. */
+  readonly weight: number
   readonly status: LotStatus
   slotId: number | null
   round: number
@@ -35,6 +39,8 @@ export interface ModelLot {
   readonly bids: ModelBid[]
   /** Bids and withdrawals: the length of the chain. */
   links: number
+  /** Whether its reeler has the bill. */
+  billed: boolean
   /** How it stood before each round, the first first. */
   readonly before: { status: LotStatus; slotId: number | null }[]
 }
@@ -45,6 +51,8 @@ export interface ModelSlot {
   starts: number
   ends: number
   extensions: number
+  /** Seconds of lost time that it got back, or that moved it. */
+  given: number
   readonly status: keyof typeof slotStatuses
   /** The lots of the slot, and what became of each in its round. */
   readonly verdicts: Map<number, Verdict>
@@ -55,6 +63,22 @@ export interface Rules {
   readonly softClose: boolean
   readonly mostExtensions: number
   readonly newDeviceWaits: boolean
+  /** Reelers pay before they buy, or buy on credit. */
+  readonly prepaid: boolean
+  /** Paise that stay with the market where they pay before. */
+  readonly leastBalance: number
+  readonly giveBack: boolean
+}
+
+/** A reeler's account; amounts in paise. */
+export interface ModelReeler {
+  readonly id: number
+  /** Null holds them to no amount. */
+  readonly limit: number | null
+  /** Below nothing where they paid in. */
+  owes: number
+  /** What of it should have been paid before today. */
+  late: number
 }
 
 export interface Model {
@@ -64,6 +88,9 @@ export interface Model {
   readonly slots: Map<number, ModelSlot>
   /** The device from which each reeler bids. */
   readonly devices: Map<number, string>
+  readonly reelers: Map<number, ModelReeler>
+  /** When it was last known that bids can be decided; null as long as nobody watches. */
+  pulse: number | null
 }
 
 const rounds = 3
@@ -74,11 +101,18 @@ export const modelOf = (now: number, rules: Rules): Model => ({
   lots: new Map(),
   slots: new Map(),
   devices: new Map(),
+  reelers: new Map(),
+  pulse: null,
 })
 
-const isOpen = ({ status }: ModelSlot) => status === 'SCHEDULED' || status === 'LIVE'
+/** Milliseconds without a pulse from which on time is lost. */
+export const lostFrom = 5_000
+/** Time was lost and is not given back yet: nothing is decided, opened or closed before. */
+export const isLost = ({ now, pulse }: Model): boolean => pulse !== null && now - pulse > lostFrom
+
+export const isOpen = ({ status }: ModelSlot) => status === 'SCHEDULED' || status === 'LIVE'
 const isRunning = ({ status }: ModelLot) => status === 'SLOTTED' || status === 'BIDDING'
-const all = <T>(map: ReadonlyMap<number, T>) => [...map.values()]
+export const all = <T>(map: ReadonlyMap<number, T>) => [...map.values()]
 const lotsIn = (model: Model, slot: ModelSlot) =>
   all(model.lots).filter((lot) => lot.slotId === slot.id && slot.verdicts.has(lot.id))
 
@@ -95,7 +129,7 @@ function move<S extends string>(transitions: Transitions<S>, one: { readonly sta
   Object.assign(one, { status: to })
 }
 export const moveLot = (lot: ModelLot, to: LotStatus): void => move(lotTransitions, lot, to)
-const moveSlot = (slot: ModelSlot, to: ModelSlot['status']) => move(slotTransitions, slot, to)
+export const moveSlot = (slot: ModelSlot, to: ModelSlot['status']) => move(slotTransitions, slot, to)
 
 /** A slot is over for everyone once every farmer was asked. */
 export function settle(slot: ModelSlot): void {
@@ -117,7 +151,8 @@ function open(model: Model, slot: ModelSlot): void {
 }
 
 /** Opens or closes one slot where it is due. */
-function turn(model: Model, slot: ModelSlot): void {
+export function turn(model: Model, slot: ModelSlot): void {
+  if (isLost(model)) return
   if (isOpen(slot) && slot.ends <= model.now) close(model, slot)
   else if (slot.status === 'SCHEDULED' && slot.starts <= model.now) open(model, slot)
 }
@@ -163,7 +198,7 @@ export function addSlot(model: Model, id: number, asked: SlotAsked): void {
   const lots = joining(model, asked)
   const verdicts = new Map(lots.map((lot): [number, Verdict] => [lot.id, 'PENDING']))
   const { softClose } = model.rules
-  model.slots.set(id, { id, softClose, starts, ends, extensions: 0, status: 'SCHEDULED', verdicts })
+  model.slots.set(id, { id, softClose, starts, ends, extensions: 0, given: 0, status: 'SCHEDULED', verdicts })
   for (const lot of lots) {
     lot.before.push({ status: lot.status, slotId: lot.slotId })
     moveLot(lot, 'SLOTTED')
@@ -211,29 +246,11 @@ export interface DecisionAsked {
   readonly reason: string | null
 }
 
-/** All or nothing. A slot whose time is over is closed first, but only where the decisions then hold. */
-export function decide(model: Model, slot: ModelSlot, decisions: readonly DecisionAsked[]): Answer {
-  if (slot.status === 'CANCELLED') return 'NOT_FOUND'
-  if (isOpen(slot) && slot.ends > model.now) return 'ui.approval.notClosed'
-  const verdictOf = (lotId: number): Verdict | undefined => {
-    const verdict = slot.verdicts.get(lotId)
-    const lot = model.lots.get(lotId)
-    return verdict === 'PENDING' && isOpen(slot) && lot && standing(lot).length === 0 ? 'NO_BID' : verdict
-  }
-  const found = decisions.map(({ lotId }) => verdictOf(lotId))
-  if (found.some((verdict) => verdict === 'APPROVED' || verdict === 'REJECTED')) return 'ALREADY_PROCESSED'
-  if (found.includes('NO_BID')) return 'rule.approval.noBid'
-  const isTwice = new Set(decisions.map(({ lotId }) => lotId)).size < decisions.length
-  const isUnfounded = decisions.some(({ verdict, reason }) => verdict === 'REJECTED' && !reason)
-  if (isTwice || isUnfounded || found.includes(undefined)) return 'INVALID'
-  turn(model, slot)
-  for (const { lotId, verdict } of decisions) {
-    slot.verdicts.set(lotId, verdict)
-    const lot = model.lots.get(lotId)
-    if (lot) moveLot(lot, verdict)
-  }
-  settle(slot)
-  return 'ok'
+export interface Decisions {
+  readonly list: readonly DecisionAsked[]
+  /** Sold although the cover does not reach; and whether it is the branch admin who says so. */
+  readonly override: boolean
+  readonly byBranchAdmin: boolean
 }
 
 /** Home with the farmer, or on to the next day. */
@@ -242,5 +259,20 @@ export function leave(lots: readonly ModelLot[], status: 'RETURNED' | 'CARRIED')
   if (lots.some((lot) => lot.status === 'RETURNED' || lot.status === 'CARRIED')) return 'ALREADY_PROCESSED'
   if (lots.some((lot) => !may.includes(lot.status))) return 'desk.lots.notUnsold'
   for (const lot of lots) moveLot(lot, status)
+  return 'ok'
+}
+
+/** Taken back before it is in a slot. */
+export function removeLot(lot: ModelLot): Answer {
+  if (lot.status === 'CANCELLED') return 'ALREADY_PROCESSED'
+  if (lot.status !== 'INWARD' && lot.status !== 'TESTED') return 'rule.lotSlotted'
+  moveLot(lot, 'CANCELLED')
+  return 'ok'
+}
+
+export function weigh(lot: ModelLot): Answer {
+  if (lot.status === 'WEIGHED') return 'ALREADY_PROCESSED'
+  if (lot.status !== 'APPROVED') return 'rule.weight.notApproved'
+  moveLot(lot, 'WEIGHED')
   return 'ok'
 }

@@ -1,6 +1,7 @@
 import {
   type Answer,
   highest,
+  isLost,
   type Model,
   type ModelBid,
   type ModelLot,
@@ -9,6 +10,7 @@ import {
   settle,
   standing,
 } from './model'
+import { coverRefused } from './modelMoney'
 
 /** What the rules say to bids: who may bid, when, how much, and what a bid taken back leaves. */
 
@@ -30,7 +32,7 @@ export interface BidAsked {
 /** Why no bid on this lot counts now. */
 function closedTo(model: Model, { status, slotId }: ModelLot): Answer | null {
   if (status === 'BID_CLOSED' || status === 'NO_BID') return 'rule.bid.late'
-  if (status === 'APPROVED' || status === 'REJECTED') return 'rule.bid.decided'
+  if (status === 'APPROVED' || status === 'REJECTED' || status === 'WEIGHED') return 'rule.bid.decided'
   const slot = slotId === null ? undefined : model.slots.get(slotId)
   if (!slot || (status !== 'SLOTTED' && status !== 'BIDDING')) return 'rule.bid.lotNotInSlot'
   if (model.now >= slot.ends) return 'rule.bid.late'
@@ -72,10 +74,11 @@ export function placeBid(model: Model, asked: BidAsked): Answer {
   const { lot, amount, reelerId, reason, device, until } = asked
   if (device === null && reason === null) return 'INVALID'
   if (!Number.isInteger(amount)) return 'rule.bid.wholeRupees'
+  if (isLost(model)) return 'UNAVAILABLE'
   const closed = closedTo(model, lot)
   if (closed) return closed
   if (until !== null && model.now > until) return 'rule.bid.expired'
-  const refusal = deviceRefuses(model, asked) ?? amountRefused(model, asked)
+  const refusal = deviceRefuses(model, asked) ?? amountRefused(model, asked) ?? coverRefused(model, asked)
   if (refusal) return refusal
   acceptBid(model, lot, { amount, reelerId, surrogate: device === null })
   return 'ok'
@@ -85,7 +88,7 @@ export function acceptBid(model: Model, lot: ModelLot, bid: Pick<ModelBid, 'amou
   const slot = model.slots.get(lot.slotId ?? 0)
   if (!slot) throw new Error('A bid on a lot in no slot')
   lot.links += 1
-  lot.bids.push({ ...bid, sequence: lot.links, slotId: slot.id, round: lot.round, withdrawn: false })
+  lot.bids.push({ ...bid, at: model.now, sequence: lot.links, slotId: slot.id, round: lot.round, withdrawn: false })
   extend(model, slot)
 }
 

@@ -1,4 +1,5 @@
-import { minute, note, type Play, pass, pickOrNull, same, send, slotsOf } from './play'
+import { isLost } from './model'
+import { askAny, minute, note, type Play, pass, pickOrNull, same, send, slotsOf } from './play'
 
 /** An officer's yes to whoever waits. */
 export async function enrol(play: Play): Promise<void> {
@@ -18,6 +19,20 @@ export async function enrol(play: Play): Promise<void> {
 const isKept = (answer: string) => answer !== 'INVALID' && answer !== 'CONFIRM'
 const withKey = (path: string) => path !== 'BiddingInfo/EnrolDevice'
 
+/** What became of a bid whose answer was lost: the first answer, whatever was taken back since; nothing of a refused one. */
+export async function outcome(play: Play): Promise<void> {
+  const { world, model } = play
+  const past = pickOrNull(
+    play,
+    play.sent.filter(({ path }) => path === 'BiddingInfo/Save_Bid'),
+  )
+  if (!past) return
+  askAny(play)
+  const told = await world.get<{ now: string; placed: unknown }>(`BiddingInfo/outcome?key=${past.key}`, past.client)
+  same(`what became of ${past.key}`, told.placed, past.heard.answer === 'ok' ? past.heard.body : null)
+  same('the instant up to which all stands', Date.parse(told.now), Math.min(model.now, model.pulse ?? model.now))
+}
+
 /** The same key again: the first answer again, whatever happened since; another body under it is refused. */
 export async function repeat(play: Play): Promise<void> {
   const { random, world } = play
@@ -26,13 +41,14 @@ export async function repeat(play: Play): Promise<void> {
     ({ path, heard }) => withKey(path) && (isBid(path) ? heard.answer === 'ok' : isKept(heard.answer)),
   )
   const past = pickOrNull(play, known)
-  if (!past) return
+  if (!past || (isLost(play.model) && isBid(past.path))) return
   const changes = { amount: Number(past.body.amount) + 1, lotIds: [1], reason: 'Another' }
   const [named] = Object.entries(changes).filter(([name]) => name in past.body)
   const isOther = random.chance(0.25) && named !== undefined
   const other = named ? { [named[0]]: named[1] } : {}
   const body = isOther ? { ...past.body, ...other } : past.body
   note(play, `again ${past.key} ${past.path} ${JSON.stringify(body)}`)
+  askAny(play)
   const heard = await world.post(past.client, past.path, body, past.key)
   if (isOther) same('another body under a used key', heard.answer, 'BAD_REQUEST')
   else same(`the repeat of ${past.key}`, [heard.answer, heard.body], [past.heard.answer, past.heard.body])

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Answer, type Model, type ModelLot, type ModelSlot, modelOf, type Rules, tick } from './model'
 import { type Random, randomOf } from './random'
-import type { Bidder, World, WorldAnswer } from './world'
+import type { Bidder, Morning, Opening, World, WorldAnswer } from './world'
 
 /** A write that was sent, to be sent again. */
 export interface Sent {
@@ -18,6 +18,9 @@ export interface Play {
   readonly model: Model
   readonly random: Random
   readonly seed: number
+  /** It will be decided again from what was kept of it. */
+  readonly isReplayed: boolean
+  readonly morning: Morning
   /** The business day, YYYY-MM-DD, and its midnight in India. */
   readonly day: string
   readonly midnight: number
@@ -36,7 +39,18 @@ const india = 5.5 * hour
 const firstDay = Date.UTC(2026, 3, 1)
 const dayOf = (seed: number) => firstDay + (seed % 6_000) * 10 * oneDay
 
-export function playOf(world: World, seed: number): Play {
+/** What one of the reelers begins with: as much as a lot, a few lots, or more than they ever bid. */
+function openingOf(random: Random, { prepaid }: Rules): Opening {
+  const amount = () => random.pick([9_000, 18_500, 30_000, 60_000, 120_000]) * 100 + random.whole(0, 99)
+  if (prepaid) return { limit: null, paid: amount(), late: 0 }
+  const limit = random.chance(0.5) ? amount() : null
+  return { limit, paid: random.chance(0.2) ? 5_000_00 : 0, late: random.chance(0.15) ? 4_000_50 : 0 }
+}
+
+const reelersOfADay = 4
+
+/** `isReplayed`: the clocks of the processes are right, for what they posted is replayed by them. */
+export function playOf(world: World, seed: number, { isReplayed = false } = {}): Play {
   const random = randomOf(seed)
   const start = dayOf(seed)
   const midnight = start - india
@@ -45,15 +59,24 @@ export function playOf(world: World, seed: number): Play {
     softClose: random.chance(0.5),
     mostExtensions: random.pick([1, 2, 5]),
     newDeviceWaits: random.chance(0.15),
+    prepaid: random.chance(0.4),
+    leastBalance: random.pick([0, 0, 50_000]),
+    giveBack: random.chance(0.85),
   }
+  const day = new Date(start).toISOString().slice(0, 10)
+  const skew = () => (isReplayed || random.chance(0.4) ? 0 : random.whole(-180_000, 180_000))
+  const openings = Array.from({ length: reelersOfADay }, () => openingOf(random, rules))
+  const morning = { day, skews: [skew(), skew()], openings }
   return {
     world,
     model: modelOf(midnight + 9 * hour, rules),
     random,
     seed,
-    day: new Date(start).toISOString().slice(0, 10),
+    isReplayed,
+    morning,
+    day,
     midnight,
-    steps: [`rules ${JSON.stringify(rules)}`],
+    steps: [`rules ${JSON.stringify(rules)}`, `morning ${JSON.stringify(morning)}`],
     sent: [],
     roomVersions: new Map(),
   }
@@ -86,6 +109,9 @@ export function same(what: string, found: unknown, expected: unknown): void {
     throw new Difference(`${what}: the program says ${JSON.stringify(found)}, the model ${JSON.stringify(expected)}`)
 }
 
+/** Whichever process hears the next question. */
+export const askAny = ({ world, random }: Play): void => world.ask(random.whole(0, 1))
+
 const whoIs = ({ bidders, stranger }: World, client: Bidder['client']) => {
   if (client === stranger.client) return `${stranger.userName} elsewhere`
   return bidders.find((bidder) => bidder.client === client)?.userName ?? 'desk'
@@ -101,6 +127,7 @@ export async function send(
 ): Promise<WorldAnswer> {
   const key = `simulation-${play.seed}-${play.sent.length}`
   note(play, `${whoIs(play.world, client)}: ${path} ${JSON.stringify(body)} -> ${expected}`)
+  askAny(play)
   const heard = await play.world.post(client, path, body, key)
   play.sent.push({ client, path, body, key, heard })
   if (heard.answer !== expected)
@@ -108,12 +135,26 @@ export async function send(
   return heard
 }
 
-/** Time goes on; the market's own clock beats most of the time, but nothing may depend on it. */
-export async function pass(play: Play, milliseconds: number, beats: boolean): Promise<void> {
-  play.model.now += milliseconds
-  await play.world.at(play.model.now)
-  if (!beats) return
+/** Milliseconds go by in which somebody knew all the time that bids can be decided, unless it is silent. */
+export async function goOn(play: Play, milliseconds: number, isSilent = false): Promise<void> {
+  const { model, world } = play
+  model.now += milliseconds
+  await world.at(model.now)
+  if (model.pulse === null || isSilent) return
+  model.pulse = model.now
+  await world.pulse(model.now)
+}
+
+/** The market's own clock beats, in one of the processes. */
+export async function beat(play: Play): Promise<void> {
   tick(play.model)
   note(play, 'tick')
+  askAny(play)
   await play.world.tick()
+}
+
+/** Time goes on; the market's own clock beats most of the time, but nothing may depend on it. */
+export async function pass(play: Play, milliseconds: number, beats: boolean): Promise<void> {
+  await goOn(play, milliseconds)
+  if (beats) await beat(play)
 }

@@ -1,11 +1,16 @@
 import { bid, bidForReeler, storm, withdraw } from './bidActions'
 import { compare, compareEvidence } from './compare'
-import { arrive, carryOver, giveBack } from './lotActions'
-import { enrol, leap, repeat } from './otherActions'
+import { arrive, carryOver, giveBack, remove, scale } from './lotActions'
+import { makeBills, pay, spread } from './moneyActions'
+import { enrol, leap, outcome, repeat } from './otherActions'
 import { type Play, pass, slotsOf } from './play'
-import { approve, cancel, move, plan } from './slotActions'
+import { approve, cancel, move, plan, takeBack } from './slotActions'
+import { outageWith, watch } from './timeActions'
 
-const stepsOfADay = 22
+const stepsOfADay = 26
+
+/** What goes on at the desks while no bid can be decided. */
+const outage = outageWith([approve, takeBack, plan, move, cancel, withdraw, giveBack, pay])
 
 const actions = [
   [28, bid],
@@ -22,12 +27,26 @@ const actions = [
   [2, arrive],
   [3, cancel],
   [1, carryOver],
+  [4, takeBack],
+  [1, remove],
+  [3, scale],
+  [3, makeBills],
+  [3, pay],
+  [4, spread],
+  [2, outcome],
+  [1, watch],
+  [3, outage],
 ] as const
 
 /** Plays a random day of its seed to its end, held against the model after each step. Throws `Difference`. */
 export async function playDay(play: Play): Promise<void> {
   const { world, random, model } = play
-  await world.begin(model.now, model.rules)
+  await world.begin(model.now, model.rules, play.morning)
+  for (const [n, { reelerId }] of world.bidders.entries()) {
+    const { limit = null, paid = 0, late = 0 } = play.morning.openings[n] ?? {}
+    model.reelers.set(reelerId, { id: reelerId, limit, owes: late - paid, late: Math.max(0, late - paid) })
+  }
+  if (random.chance(0.5)) await watch(play)
   await arrive(play)
   await arrive(play)
   await plan(play)

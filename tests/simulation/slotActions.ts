@@ -1,6 +1,7 @@
 import { lotTransitions } from '#resources/transitions/lot'
 import { canMove } from '#shared/transitions'
-import { addSlot, cancelSlot, changeTimes, decide, highest, type ModelSlot, planSlot } from './model'
+import { addSlot, cancelSlot, changeTimes, highest, type ModelSlot, planSlot } from './model'
+import { decide, undo } from './modelDecisions'
 import { lotsOf, minute, minuteText, type Play, pickOrNull, send, slotsOf } from './play'
 
 export async function plan(play: Play): Promise<void> {
@@ -71,6 +72,27 @@ export async function approve(play: Play): Promise<void> {
     const amount = (lot && highest(lot)?.amount) ?? 1
     return { lotId, verdict, reason: random.chance(0.95) ? 'As the farmer said' : null, amount }
   })
-  const expected = decide(model, slot, decisions)
-  await send(play, world.desk, 'SlotInfo/auction-approval-user', { slotId: slot.id, decisions }, expected)
+  const override = random.chance(0.1)
+  const byBranchAdmin = random.chance(override ? 0.7 : 0.1)
+  const expected = decide(model, slot, { list: decisions, override, byBranchAdmin })
+  const sent = override ? decisions.map((one) => ({ ...one, override })) : decisions
+  const official = byBranchAdmin ? world.branchAdmin : world.desk
+  await send(play, official, 'SlotInfo/auction-approval-user', { slotId: slot.id, decisions: sent }, expected)
+}
+
+/** Takes answers back, mostly such as may be; now and then of another slot, or before the slot is over. */
+export async function takeBack(play: Play): Promise<void> {
+  const { random, model, world } = play
+  const answered = (slot: ModelSlot) =>
+    [...slot.verdicts].filter(([, verdict]) => verdict === 'APPROVED' || verdict === 'REJECTED').map(([id]) => id)
+  const asked = slotsOf(play).filter((slot) => answered(slot).length > 0)
+  const slot = pickOrNull(play, asked.length > 0 && random.chance(0.85) ? asked : slotsOf(play))
+  if (!slot) return
+  const own = answered(slot)
+  const chosen = new Set(own.length > 0 ? random.some(own, 0.6) : [...slot.verdicts.keys()])
+  if (random.chance(0.1)) chosen.add(random.pick(lotsOf(play)).id)
+  if (chosen.size === 0) return
+  const lotIds = [...chosen]
+  const expected = undo(model, slot, lotIds)
+  await send(play, world.desk, 'SlotInfo/undoApproval', { slotId: slot.id, lotIds }, expected)
 }
