@@ -239,7 +239,10 @@ export const reportsHelp = defineHelp([
   },
   {
     of: 'adWise',
-    what: t('Markets side by side, by Assistant Director’s office.', 'அங்காடிகள் அருகருகே, உதவி இயக்குநர் அலுவலக வாரியாக.'),
+    what: t(
+      'What the farmers of each Assistant Director’s office sold, against its target.',
+      'ஒவ்வொரு உதவி இயக்குநர் அலுவலகத்தின் விவசாயிகள் விற்றது, அதன் இலக்குடன்.',
+    ),
     see: ['tscWise', 'adOffice'],
   },
   {

@@ -10,7 +10,7 @@ select
   s.rate,
   s.value,
   s.farmer_levy,
-  i.net_amount as net,
+  case s.note_side when 'farmer' then s.note_net else i.net_amount end as net,
   concat_ws(' ', r.license_no, r.ledger_name) as reeler,
   concat_ws(' ', r.license_no, coalesce(r.ledger_name_ta, r.ledger_name)) as reeler_ta,
   i.invoice_no,
@@ -34,4 +34,5 @@ left join lateral (
   ), to_jsonb(p)) as was
   where p.id is not null
 ) m on true
-where s.farmer_id = :farmerId::int8 and s.day between :from::date and :to::date
+-- A note on the reeler's bill is nothing to the farmer.
+where s.farmer_id = :farmerId::int8 and s.day between :from::date and :to::date and s.note_side is distinct from 'reeler'

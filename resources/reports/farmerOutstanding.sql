@@ -45,7 +45,7 @@ select
   :date::date as as_on,
   f.head_code as farmer_code,
   f.ledger_name as farmer, f.ledger_name_ta as farmer_ta,
-  case when i.id is not null then 'BILL' when v.vou_type = 'OB' then 'OPENING' when l.amount > 0 then 'CREDIT' else 'ADVANCE' end as kind,
+  case when i.id is not null then 'BILL' when v.vou_type = 'OB' then 'OPENING' when v.vou_type in ('DN', 'CR') then v.vou_type when l.amount > 0 then 'CREDIT' else 'ADVANCE' end as kind,
   coalesce(i.invoice_no, v.voucher_no) as invoice_no,
   v.day,
   l.amount as net,

@@ -32,6 +32,8 @@ export const farmerOutstanding = defineReport({
         OPENING: term('field.openingBalance'),
         CREDIT: term('moneyReport.credit'),
         ADVANCE: term('moneyReport.advance'),
+        DN: term('note.debit'),
+        CR: term('note.credit'),
       },
       priority: 3,
       width: 110,

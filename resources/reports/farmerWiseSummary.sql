@@ -1,5 +1,6 @@
--- A farmer in a market: what they sold there in the period, what their bills of it come to, and what of these bills was paid, as
--- both stood on the last day asked for. What the bank has counts as paid.
+-- A farmer in a market: what they sold there in the period, what their bills of it and its notes come to, and what of these was
+-- paid, as all stood on the last day asked for. What the bank has counts as paid; of a note that takes something back, what was
+-- taken off other bills is paid less.
 with settled as materialized (
   select e.item_id, sum(e.amount) as later
   from (
@@ -28,17 +29,30 @@ from (
     s.market_id, s.farmer_id, c.of_day,
     sum(s.lots) as lots, sum(s.dfl_count) as dfls, sum(s.kg) as kg, sum(s.value) as value, coalesce(sum(s.rate), 0)::numeric as rate_sum,
     coalesce(sum(s.farmer_levy), 0) as farmer_levy,
-    coalesce(sum(f.net_amount), 0) as net,
-    coalesce(sum(o.settled - coalesce(e.later, 0)), 0) as paid
-  from sale s
+    coalesce(sum(s.net), 0) as net,
+    coalesce(sum(s.paid), 0) as paid
+  from (
+    select s.market_id, s.farmer_id, s.of_day, s.lots, s.dfl_count, s.kg, s.value, s.rate, s.farmer_levy,
+      f.net_amount as net, o.settled - coalesce(e.later, 0) as paid
+    from sale s
+    left join bill_line f
+      on f.lot_id = s.lot_id and f.side = 'farmer' and s.lots = 1 and f.day between :from::date and :to::date
+      and (f.cancelled_on is null or f.cancelled_on > :to::date)
+    left join voucher v on v.invoice_id = f.invoice_id and v.reverses_id is null
+    left join open_item o on o.voucher_id = v.id and o.lot_id = s.lot_id
+    left join settled e on e.item_id = o.id
+    where s.day between :from::date and :to::date and s.note_side is distinct from 'reeler'
+    union all
+    -- What a note comes to: its kilograms, value and levy are among the sales.
+    select n.market_id, n.customer_id, l.day, 0, 0, 0, 0, null, 0,
+      n.net_amount, case when o.is_debit then -1 else 1 end * (o.settled - coalesce(e.later, 0))
+    from bill_note n
+    join lot l on l.id = n.lot_id
+    left join open_item o on o.voucher_id = n.voucher_id
+    left join settled e on e.item_id = o.id
+    where n.side = 'farmer' and n.day between :from::date and :to::date
+  ) s
   cross join lateral (select case when s.of_day < :from::date then s.of_day end as of_day) c
-  left join bill_line f
-    on f.lot_id = s.lot_id and f.side = 'farmer' and s.lots = 1 and f.day between :from::date and :to::date
-    and (f.cancelled_on is null or f.cancelled_on > :to::date)
-  left join voucher v on v.invoice_id = f.invoice_id and v.reverses_id is null
-  left join open_item o on o.voucher_id = v.id and o.lot_id = s.lot_id
-  left join settled e on e.item_id = o.id
-  where s.day between :from::date and :to::date
   group by s.market_id, s.farmer_id, c.of_day
 ) s
 join mas_branch b on b.id = s.market_id

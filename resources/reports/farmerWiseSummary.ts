@@ -27,11 +27,11 @@ export const farmerWiseSummary = defineReport({
     kg: part.kg,
     value: col.value,
     farmerLevy: col.farmerLevy,
-    /** What the bills of these lots credited their account with; a lot that waits for its bill brings nothing yet. */
+    /** What the bills of these lots and the notes of the period credited their account with; a lot that waits for its bill brings nothing yet. */
     net: rupees('column.netPayable', { short: term('column.netPayable.short') }),
     /** Of these bills: what went to the bank and was not sent back, as it is debited to their account. */
     paid: rupees('column.paid'),
-    /** Of these bills: net less paid. Openings and vouchers by hand are no part of it; they stand in the passbook. */
+    /** Of these: net less paid. Openings and vouchers by hand are no part of it; they stand in the passbook. */
     balance: part.balance,
     rateSum: col.rateSum,
     meanOfRates: { ...col.meanOfRates, priority: 3 },

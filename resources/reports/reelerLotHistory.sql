@@ -11,7 +11,7 @@ select
   s.rate,
   s.value,
   s.reeler_levy,
-  i.net_amount as payable,
+  case s.note_side when 'reeler' then s.note_net else i.net_amount end as payable,
   i.invoice_no,
   s.shell_ratio,
   s.floor_price

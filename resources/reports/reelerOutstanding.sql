@@ -16,8 +16,8 @@ account as materialized (
   select
     e.market_id, e.customer_id,
     coalesce(sum(e.debit - e.credit) filter (where e.day < s.april or e.vou_type = 'OB'), 0) as opening,
-    coalesce(sum(e.debit - e.credit) filter (where e.day >= s.april and e.vou_type = 'RB'), 0) as billed,
-    coalesce(sum(e.credit - e.debit) filter (where e.day >= s.april and e.vou_type not in ('RB', 'OB')), 0) as received,
+    coalesce(sum(e.debit - e.credit) filter (where e.day >= s.april and e.vou_type in ('RB', 'DN', 'CR')), 0) as billed,
+    coalesce(sum(e.credit - e.debit) filter (where e.day >= s.april and e.vou_type not in ('RB', 'DN', 'CR', 'OB')), 0) as received,
     sum(e.debit - e.credit) as balance,
     max(e.day) filter (where e.vou_type = 'RC' and e.credit > 0 and e.stands) as last_receipt
   from entry e cross join span s

@@ -25,7 +25,7 @@ export const reelerOutstanding = defineReport({
     reeler: part.reeler,
     /** At the start of the accounting year, with what was entered as opening balance in it. */
     opening: rupees('column.opening', { priority: 2 }),
-    /** By bills of the accounting year, cancelled ones taken off. */
+    /** By bills of the accounting year and the notes that correct bills, cancelled ones taken off. */
     billed: rupees('column.billed', { priority: 2 }),
     /** By receipts and all other vouchers of the accounting year; what bounced is taken off. */
     received: rupees('column.received', { priority: 2 }),

@@ -1,5 +1,5 @@
--- A reeler in a market: what they bought there in the period, what their bills of it come to, and what of these
--- bills was paid, as both stood on the last day asked for.
+-- A reeler in a market: what they bought there in the period, what their bills of it and its notes come to, and
+-- what of these was paid, as all stood on the last day asked for.
 with bill as materialized (
   select
     s.market_id, s.reeler_id, f.invoice_id, c.of_day,
@@ -46,13 +46,26 @@ from (
     b.market_id, b.reeler_id, b.of_day,
     sum(b.lots)::int8 as lots, sum(b.kg) as kg, sum(b.value) as value, sum(b.rate_sum) as rate_sum,
     coalesce(sum(b.levy), 0) as reeler_levy,
-    coalesce(sum(i.net_amount), 0) as payable,
-    coalesce(sum(o.amount - o.settled + coalesce(e.later, 0)), 0) as balance
-  from bill b
-  left join invoice i on i.id = b.invoice_id
-  left join voucher v on v.invoice_id = i.id and v.reverses_id is null
-  left join open_item o on o.voucher_id = v.id
-  left join settled e on e.item_id = o.id
+    coalesce(sum(b.payable), 0) as payable,
+    coalesce(sum(b.balance), 0) as balance
+  from (
+    select b.market_id, b.reeler_id, b.of_day, b.lots, b.kg, b.value, b.rate_sum, b.levy,
+      i.net_amount as payable, o.amount - o.settled + coalesce(e.later, 0) as balance
+    from bill b
+    left join invoice i on i.id = b.invoice_id
+    left join voucher v on v.invoice_id = i.id and v.reverses_id is null
+    left join open_item o on o.voucher_id = v.id
+    left join settled e on e.item_id = o.id
+    union all
+    -- What a note comes to: its kilograms, value and levy are among the sales.
+    select n.market_id, n.customer_id, case when l.day < :from::date then l.day end, 0, 0, 0, 0, 0,
+      n.net_amount, case when o.is_debit then 1 else -1 end * (o.amount - o.settled + coalesce(e.later, 0))
+    from bill_note n
+    join lot l on l.id = n.lot_id
+    left join open_item o on o.voucher_id = n.voucher_id
+    left join settled e on e.item_id = o.id
+    where n.side = 'reeler' and n.day between :from::date and :to::date
+  ) b
   group by b.market_id, b.reeler_id, b.of_day
 ) s
 join market m on m.id = s.market_id

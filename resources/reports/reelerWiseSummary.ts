@@ -34,9 +34,9 @@ export const reelerWiseSummary = defineReport({
     reelerLevy: { ...col.reelerLevy, short: term('column.reelerLevy.short') },
     /** What the bills of these lots debited their account with, each in whole rupees. */
     payable: rupees('column.totalPayable', { short: term('column.totalPayable.short') }),
-    /** Of these bills, as of today: their receipts settle the oldest debits of their account first. */
+    /** Of these bills and notes: their receipts settle the oldest debits of their account first. */
     received: rupees('column.received'),
-    /** Of these bills: payable less received. */
+    /** Of these: payable less received. */
     balance: part.balance,
     rateSum: col.rateSum,
     meanOfRates: { ...col.meanOfRates, priority: 3 },

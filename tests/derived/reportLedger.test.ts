@@ -189,9 +189,47 @@ describe('accounts are what the ledger has on its control heads', () => {
 
   it('what bills came to, and what is still due of them', async () => {
     const farmers = (await ask(desk, 'farmerWiseSummary', period)).totals
-    expect(farmers.net).toBe(await posted('1001', start, day, ['FB']))
+    expect(farmers.net).toBe(await posted('1001', start, day, bills))
     const reelers = (await ask(desk, 'reelerWiseSummary', period)).totals
-    expect(reelers.payable).toBe(less(await posted('1002', start, day, ['RB'])))
+    expect(reelers.payable).toBe(less(await posted('1002', start, day, bills)))
+    // Notes are in all of them, so that a farmer's value less levy is what they get.
+    expect(farmers.net).toBe(added(String(farmers.value), less(String(farmers.farmerLevy))))
+  })
+
+  it('a note on a bill is billed, not paid: on the statement of dues, lot by lot and by its name', async () => {
+    const noted = await market.db.query<{
+      side: 'farmer' | 'reeler'
+      customerId: number
+      vouType: string
+      amount: string
+    }>(sql`
+      select n.side, n.customer_id, v.vou_type, n.net_amount as amount from bill_note n
+      join voucher v on v.id = n.voucher_id join mas_branch b on b.id = n.market_id
+      where b.code = 'DPI' and n.day between ${start}::date and ${day}::date`)
+    expect(new Set(noted.map(({ side }) => side))).toEqual(new Set(['farmer', 'reeler']))
+    const owing = (await ask(desk, 'reelerOutstanding', { date: day })).rows
+    for (const { reelerId, billed, received, opening, outstanding } of owing) {
+      const [own] = await market.db.query<{ billed: string }>(sql`
+        select coalesce(sum(l.debit - l.credit), 0)::numeric(14, 2) as billed
+        from voucher_line l join voucher v on v.id = l.voucher_id join ledger_head h on h.id = l.head_id
+        where h.code = '1002' and l.customer_id = ${Number(reelerId)} and v.day between ${april}::date and ${day}::date
+          and v.vou_type in ('RB', 'DN', 'CR')`)
+      expect([reelerId, billed]).toEqual([reelerId, own?.billed])
+      expect(added(String(opening), String(billed), less(String(received)))).toBe(outstanding)
+    }
+    expect(owing.some(({ reelerId }) => noted.some((one) => one.customerId === reelerId))).toBe(true)
+    const open = (await ask(desk, 'farmerOutstanding', { date: day })).rows
+    const named = open.filter(({ kind }) => kind === 'DN' || kind === 'CR')
+    expect(named.length).toBeGreaterThan(0)
+    for (const { farmerId, kind } of named)
+      expect(noted).toContainEqual(expect.objectContaining({ customerId: farmerId, vouType: kind }))
+    for (const { customerId } of noted.filter(({ side }) => side === 'farmer')) {
+      const { rows, totals } = await ask(desk, 'farmerLotHistory', { ...period, farmerId: customerId })
+      expect(
+        rows.filter(({ kg, value, farmerLevy }) => [kg, value, farmerLevy].every((each) => Number(each) === 0)),
+      ).toEqual([])
+      expect(totals.net).toBe(added(String(totals.value), less(String(totals.farmerLevy))))
+    }
   })
 
   it.each([

@@ -16,6 +16,7 @@ interface Answer {
 
 let market: Awaited<ReturnType<typeof demoApp>>
 let director: TestClient
+let region: TestClient
 let chosen: FilterFixture
 /** The demo's markets, each with its desk. */
 const desks: { readonly id: number; readonly client: TestClient }[] = []
@@ -23,6 +24,7 @@ const desks: { readonly id: number; readonly client: TestClient }[] = []
 beforeAll(async () => {
   market = await demoApp()
   director = await market.client('dosad')
+  region = await market.client('rjd')
   for (const [code, userName] of [
     ['DPI', 'marketofficer'],
     ['PNG', 'pennagaram'],
@@ -56,6 +58,8 @@ describe.each(reports.map((report) => [report.name, report as Report] as const))
       own.push(atDesk.body)
     }
     const all = (await ask(director, report)).body
+    // Both markets are of one region.
+    expect((await ask(region, report)).body).toEqual(all)
     for (const name of additive(report)) {
       const parts = own.map(({ totals }) => String(totals[name] ?? '0'))
       expect([name, sum([String(all.totals[name] ?? '0')], 3)]).toEqual([name, sum(parts, 3)])
