@@ -9,7 +9,7 @@ import { type Hall, hallOf } from '../support/hall'
 
 let { test, first, second, nextSlot } = {} as Hall
 beforeAll(async () => {
-  ;({ test, first, second, nextSlot } = await hallOf(2))
+  ;({ test, first, second, nextSlot } = await hallOf(2, { limits: usualLimits }))
 })
 afterAll(() => test?.close())
 afterEach(() => {

@@ -113,6 +113,8 @@ export interface TestAppOptions {
   readonly captcha?: Deps['captcha']
   readonly anchors?: Deps['anchors']
   readonly outOfOrder?: Deps['outOfOrder']
+  /** Where the pace of bids is looked at; else a test's few reelers bid for a hall. */
+  readonly limits?: Deps['limits']
   /** The real ones, where accounts are made by another process. */
   readonly passwords?: Passwords
 }
@@ -149,6 +151,7 @@ export async function testApp({
   captcha = null,
   anchors = [],
   outOfOrder = new Set(),
+  limits = { ...usualLimits, bidsOfAccount: 100_000 },
   passwords = plainPasswords,
 }: TestAppOptions = {}): Promise<TestApp> {
   const { db, drop } = database ?? (await (driver === 'pglite' ? embedded() : freshDatabase()))
@@ -169,7 +172,7 @@ export async function testApp({
     secureCookies: false,
     publicUrl: publicUrl ?? 'http://127.0.0.1:8004',
     demo: false,
-    limits: usualLimits,
+    limits,
     sender: sender === undefined ? collecting(messages) : sender,
     mail,
     push,

@@ -43,7 +43,7 @@ export async function demoApp() {
     codes: createCodes(new Uint8Array(32).fill(7)),
     captcha: null,
     mapKey: null,
-    limits: usualLimits,
+    limits: { ...usualLimits, bidsOfAccount: 100_000 },
     failures: createFailures({ db, clock, report: (fault) => console.error(fault) }),
     exports: createExports({ db, clock, report: (fault) => console.error(fault) }),
   }

@@ -1,4 +1,4 @@
-import type { TestApp } from './app'
+import type { TestApp, TestAppOptions } from './app'
 import { testApp } from './app'
 import type { TestClient } from './cookies'
 
@@ -13,8 +13,8 @@ export interface Hall {
 }
 
 /** A market with a desk and so many reelers, all signed in. */
-export async function hallOf(many: number): Promise<Hall> {
-  const test = await testApp({ reelers: many })
+export async function hallOf(many: number, options: Pick<TestAppOptions, 'limits'> = {}): Promise<Hall> {
+  const test = await testApp({ reelers: many, ...options })
   const desk = await test.client('marketofficer')
   const names = Array.from({ length: many }, (_, n) => `reeler${String(n + 1).padStart(2, '0')}`)
   const reelers = await Promise.all(names.map((name) => test.client(name)))
