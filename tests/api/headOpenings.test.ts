@@ -259,7 +259,7 @@ describe('a file of opening balances', () => {
   })
 
   it('takes rupees with two places at most and in groups, and cash on its own side', async () => {
-    const amounts = ['x5', '5x', '1.234', '1.', '1234567890123', '-5', '1,234.5', '123456789012', ' 7.25 ']
+    const amounts = ['x5', '5x', '1.234', '1..', '1234567890123', '-5', '1,234.5', '123456789012', ' 7.25 ']
     const rows = amounts.map((amount, at) => [['9004', '9002', '9003'][at % 3] ?? '', 'debit', amount] as const)
     const { errors } = await send([...rows.slice(0, 6), ['3001', 'credit', '5']], true)
     expect(errors.map(({ row, errors: found }) => [row, Object.keys(found)])).toEqual(

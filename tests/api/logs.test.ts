@@ -177,6 +177,7 @@ describe('a line', () => {
       'verify.ts',
       'replayDay.ts',
       'archiveYear.ts',
+      'exchangeKey.ts',
       'db/generate.ts',
       'demo.ts',
       'remove.ts',

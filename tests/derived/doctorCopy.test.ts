@@ -91,8 +91,8 @@ describe('the doctor', () => {
         change('src/client/pages/registry.ts', '  setting: page(', '  settings: page(')
         change(
           'src/shared/terms/rule.ts',
-          "  'rule.required'",
-          "  'rule.odd': { en: 'Odd', ta: 'வேறு' },\n  'rule.required'",
+          "  'rule.retired'",
+          "  'rule.odd': { en: 'Odd', ta: 'வேறு' },\n  'rule.retired'",
         )
         change('src/client/reports/ReportFilters.tsx', "translate('ui.report.show')", "translate('ui.report.shwo')")
         const { code, said } = await doctor()
