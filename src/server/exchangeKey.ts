@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { acquireAdvisoryLock, schemaLock } from './db/advisoryLock'
+import { acquireAdvisoryLock, dataKeyLock, schemaLock } from './db/advisoryLock'
 import { array, type Db, type Sql } from './db/db'
 import { openDatabase } from './db/open'
 import { requirePrepared } from './db/prepare'
@@ -114,6 +114,7 @@ export const exchangeDataKey = (
 ): Promise<Record<string, number>> =>
   db.for('upkeep').transaction(async (tx) => {
     await acquireAdvisoryLock(tx, schemaLock)
+    await acquireAdvisoryLock(tx, dataKeyLock)
     await actAs(tx, 0)
     if ((await livingProcesses(tx)) > 1)
       throw new KeyExchangeError(

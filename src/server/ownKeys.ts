@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { acquireAdvisoryLock, schemaLock } from './db/advisoryLock'
+import { acquireAdvisoryLock, dataKeyLock } from './db/advisoryLock'
 import type { Db, Sql } from './db/db'
 import type { Keys } from './deps'
 import { type Env, EnvError } from './env'
@@ -33,7 +33,7 @@ export async function requireOwnKeys(
   { lostDataKeys, sealKeysBefore }: Pick<Env, 'lostDataKeys' | 'sealKeysBefore'>,
 ): Promise<void> {
   const found = await db.for('upkeep').transaction(async (tx) => {
-    await acquireAdvisoryLock(tx, schemaLock)
+    await acquireAdvisoryLock(tx, dataKeyLock, true)
     return otherDataKeys(tx, createVault(dataKey))
   })
   const other = found.filter((id) => !lostDataKeys.includes(id))

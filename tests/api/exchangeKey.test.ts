@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { acquireAdvisoryLock, schemaLock } from '../../src/server/db/advisoryLock'
+import { acquireAdvisoryLock, dataKeyLock } from '../../src/server/db/advisoryLock'
 import { openDatabase } from '../../src/server/db/open'
 import { type Env, readEnv } from '../../src/server/env'
 import { sealEvidence } from '../../src/server/evidence/seals'
@@ -107,7 +107,7 @@ describe('another DATA_KEY', () => {
     let holding: Promise<void> | undefined
     await new Promise<void>((held) => {
       holding = market.db.transaction(async (tx) => {
-        await acquireAdvisoryLock(tx, schemaLock)
+        await acquireAdvisoryLock(tx, dataKeyLock)
         const over = new Promise<void>((resolve) => {
           release = resolve
         })

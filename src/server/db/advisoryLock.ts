@@ -5,15 +5,18 @@ import type { Sql } from './db'
 /** Transactions that shape the database go one after another, whichever process and version they are of. */
 export const schemaLock = 'schema_migration'
 
-const advisory = (name: string) => sql`select pg_advisory_xact_lock(hashtext(${name}))`
+/** An exchange of the data key has it alone; who asks by which key the database was written shares it. */
+export const dataKeyLock = 'data_key'
 
 /**
- * Waits, as long as it takes, for the lock `name`, which the transaction then holds: of several processes one does what
+ * Waits, as long as it takes, for the lock `name`, which the transaction then holds, alone or beside all who share it: of several processes one does what
  * the others find done. What the session allows a statement holds again afterwards.
  */
-export async function acquireAdvisoryLock(tx: Sql, name: string): Promise<void> {
+export async function acquireAdvisoryLock(tx: Sql, name: string, isShared = false): Promise<void> {
   await tx.query(sql`set local lock_timeout = 0; set local statement_timeout = 0`)
-  await tx.query(advisory(name))
+  await tx.query(
+    sql`select ${sql.raw(isShared ? 'pg_advisory_xact_lock_shared' : 'pg_advisory_xact_lock')}(hashtext(${name}))`,
+  )
   await tx.query(sql`set local lock_timeout to default; set local statement_timeout to default`)
 }
 
