@@ -328,6 +328,7 @@ export const securityEventKinds = {
   ADMIN_MADE: term('security.adminMade'),
   EVENTS_REMOVED: term('security.eventsRemoved'),
   YEAR_ARCHIVED: term('security.yearArchived'),
+  KEY_EXCHANGED: term('security.keyExchanged'),
 } as const
 
 export type SecurityEventKind = keyof typeof securityEventKinds

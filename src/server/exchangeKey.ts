@@ -8,6 +8,7 @@ import { type Env, EnvError } from './env'
 import { readProgram } from './files'
 import { root } from './host'
 import { createVault, type Sealed, SecretError, type Vault } from './secret/secret'
+import { recordSecurityEvent } from './securityEvents/record'
 import { actAs } from './transaction'
 
 /** Why the key was not exchanged; nothing was changed. */
@@ -104,7 +105,8 @@ async function sealAll(tx: Sql, before: Vault, next: Vault, lost: readonly strin
 }
 
 /**
- * Exchanges the key of Aadhaar, PAN and bank accounts in one transaction: all of them, or none. No process may live: it would go
+ * Exchanges the key of Aadhaar, PAN and bank accounts in one transaction: all of them, or none, with an
+ * event of security. No process may live: it would go
  * on sealing by the key of before; one that starts meanwhile waits, and is refused if it has that key. Answers how many
  * rows were written, by table. Throws KeyExchangeError.
  */
@@ -121,7 +123,11 @@ export const exchangeDataKey = (
         'A process of the server lives: end all of them first, none may seal by the former key.',
       )
     const [before, next] = [createVault(keys.before), createVault(keys.next)]
-    return sealAll(tx, before, next, keys.lost ?? [])
+    const written = await sealAll(tx, before, next, keys.lost ?? [])
+    const counts = Object.entries(written).flatMap(([table, n]) => (n > 0 ? [`${n} of ${table}`] : []))
+    if (counts.length > 0)
+      await recordSecurityEvent({ db: tx }, { kind: 'KEY_EXCHANGED', userId: 0, detail: counts.join(', ') })
+    return written
   })
 
 /**

@@ -97,6 +97,7 @@ describe('another DATA_KEY', () => {
     return lines
   }
   let found: string[]
+  const events = () => market.db.query(sql`select detail from security_event where kind = 'KEY_EXCHANGED'`)
 
   it('is named by the start that is refused for it', async () => {
     expect(await isRefused(next)).toContain('npm run keys:exchange')
@@ -160,6 +161,7 @@ describe('another DATA_KEY', () => {
       /Sealed anew by DATA_KEY: 4 of bank_account, 7 of mas_customer, 3 of payment_account\./,
     )
     expect(await opened(next)).toEqual(numbers)
+    expect(await events()).toEqual([{ detail: '4 of bank_account, 7 of mas_customer, 3 of payment_account' }])
     expect(await market.db.query(others)).toEqual(counted)
     const after = await stored()
     expect(after.map(({ place, last4 }) => [place, last4])).toEqual(before.map(({ place, last4 }) => [place, last4]))
@@ -188,6 +190,7 @@ describe('another DATA_KEY', () => {
     const keys = { before: bytes(former), next: bytes(next) }
     const total = (written: Record<string, number>) => Object.values(written).reduce((sum, n) => sum + n, 0)
     expect(total(await exchangeDataKey(market.db, keys))).toBe(0)
+    expect(await events()).toHaveLength(1)
     const [lost] = (await stored()).filter(({ place }) => place.startsWith('aadhaar'))
     const foreign = await createVault(bytes(another)).seal('aadhaar', '999912345678')
     await market.arrange(

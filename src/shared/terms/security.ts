@@ -52,6 +52,7 @@ export const securityTerms = {
   'security.adminMade': { en: 'Admin added at the server', ta: 'சேவையகத்தில் நிர்வாகி சேர்க்கப்பட்டார்' },
   'security.eventsRemoved': { en: 'Old events removed', ta: 'பழைய நிகழ்வுகள் நீக்கப்பட்டன' },
   'security.yearArchived': { en: 'Closed year archived', ta: 'முடிக்கப்பட்ட ஆண்டு காப்பகத்தில் வைக்கப்பட்டது' },
+  'security.keyExchanged': { en: 'Encryption key exchanged', ta: 'மறைகுறியாக்கத் திறவுகோல் மாற்றப்பட்டது' },
   'config.group.security': { en: 'Security', ta: 'பாதுகாப்பு' },
   'config.key.security.keepDays': { en: 'Security events are kept (days)', ta: 'பாதுகாப்பு நிகழ்வுகள் வைக்கப்படும் நாள்கள்' },
   'config.key.security.exportRows': {
