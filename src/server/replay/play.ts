@@ -8,11 +8,13 @@ import { type Actor, anonymous, type Clock, type Deps } from '../context'
 import { call } from '../db/call'
 import { array } from '../db/db'
 import { advanceDueSlots } from '../slotClock/service'
+import { takeOut } from '../slots/service'
 import { actAs, inTransaction } from '../transaction'
 import type {
   RecordedAnswer,
   RecordedBid,
   RecordedDay,
+  RecordedLeaving,
   RecordedRun,
   RecordedTimes,
   RecordedWithdrawal,
@@ -139,6 +141,16 @@ async function decideBid(stage: Stage, bid: RecordedBid): Promise<Answer> {
   return answerOf(row?.answer ?? {}, isKnown)
 }
 
+/** Home with the farmer, or on to the next day: what is bid on it then finds it in no slot. */
+async function leave(stage: Stage, { lotId, status, reason, userId }: RecordedLeaving): Promise<void> {
+  await plan(
+    stage,
+    sql`
+    update lot set lot_status = ${status}, left_reason = ${reason}, left_by_id = ${userId}, left_at = auction_now()
+    where id = ${lotId}`,
+  )
+}
+
 /** A withdrawal takes the bid back that stands at the same place of the lot's chain. */
 async function withdraw(stage: Stage, one: RecordedWithdrawal): Promise<void> {
   const [row] = await stage.deps.db.query<{ id: number }>(sql`
@@ -213,17 +225,22 @@ export async function replay(stage: Stage, day: RecordedDay): Promise<Replayed> 
   const slots = await stage.deps.db.query<{ id: number; at: string }>(sql`select id, starts_at::text as at from slot`)
   const startOf = (slotId: number) => slots.find(({ id }) => id === slotId)?.at ?? '-infinity'
   const steps: Step[] = [
-    ...day.rounds.map(({ lotId, slotId, round }) => ({
-      at: startOf(slotId),
-      place: 0,
+    ...day.rounds.map(({ at, place: order, lotId, slotId, round }) => ({
+      at: at ?? startOf(slotId),
+      place: order,
       work: () => place(stage, lotId, slotId, round),
     })),
+    ...day.cancellings.map((one) => ({
+      ...one,
+      work: tried(`Cancelling of slot ${one.slotId}`, () => as(stage, one.userId, (ctx) => takeOut(ctx, one.slotId))),
+    })),
+    ...day.leavings.map((one) => ({ ...one, work: () => leave(stage, one) })),
     ...day.times
       .filter(({ kind }) => kind === 'TIMES')
       .map((one) => ({ ...one, work: tried(`Times of slot ${one.slotId}`, () => moveTimes(stage, one)) })),
     ...day.bids.map((bid) => ({
       ...bid,
-      work: tried(`Bid ${bid.place} on lot ${bid.lotNo}`, async () => answers.set(bid, await decideBid(stage, bid))),
+      work: tried(`Bid of ${bid.at} on lot ${bid.lotNo}`, async () => answers.set(bid, await decideBid(stage, bid))),
     })),
     ...day.withdrawals.map((one) => ({
       ...one,

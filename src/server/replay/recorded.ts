@@ -45,11 +45,32 @@ export interface RecordedWithdrawal {
   readonly reason: string
 }
 
-/** A lot's auction in a slot. */
+/** A lot that was put into a slot. */
 export interface RecordedRound {
+  /** Null where it is not known: then when the slot began. */
+  readonly at: string | null
+  readonly place: number
   readonly lotId: number
   readonly slotId: number
   readonly round: number
+}
+
+/** A slot that was cancelled: its lots were as they had been before it. */
+export interface RecordedCancelling {
+  readonly at: string
+  readonly place: number
+  readonly slotId: number
+  readonly userId: number
+}
+
+/** A lot that went home, or on to the next day. */
+export interface RecordedLeaving {
+  readonly at: string
+  readonly place: number
+  readonly lotId: number
+  readonly status: 'RETURNED' | 'CARRIED'
+  readonly reason: string | null
+  readonly userId: number
 }
 
 /** What a farmer said to the price of a lot, or that it was taken back. */
@@ -112,31 +133,65 @@ const byTheRules =
 const lotsOfDay = ({ marketId, day }: DayOfMarket) =>
   sql`select id from lot where market_id = ${marketId} and day = ${day}`
 
+/** Of what was done at one instant, that of an earlier transaction comes first: as audit and attempts number them. */
+const placeOf = (row: string) => sql.raw(`audit_txid(${row}.xmin::text::xid8)`)
+
 const bidsOf = (db: Sql, asked: DayOfMarket) =>
   db.query<RecordedBid>(sql`
-    select a.decided_at::text as at, a.id as place, a.lot_id, t.lot_no, a.slot_id, a.round, a.reeler_id, a.user_id, a.amount,
+    select a.decided_at::text as at, a.txid as place, a.id, a.lot_id, t.lot_no, a.slot_id, a.round, a.reeler_id, a.user_id, a.amount,
       a.surrogate, a.reason, a.confirmed_high as confirmed, a.until::text as until, a.device, a.key, a.outcome, a.rule, a.args,
       a.sequence
     from bid_attempt a join lot t on t.id = a.lot_id where a.lot_id in (${lotsOfDay(asked)}) and ${byTheRules}
     union all
-    select b.at::text, b.id, b.lot_id, t.lot_no, b.slot_id, b.round, b.reeler_id, b.user_id, b.amount, b.surrogate, b.reason,
+    select b.at::text, ${placeOf('b')}, b.id, b.lot_id, t.lot_no, b.slot_id, b.round, b.reeler_id, b.user_id, b.amount, b.surrogate, b.reason,
       b.confirmed, null, null, b.key, 'ACCEPTED', null, null, b.sequence
     from bid b join lot t on t.id = b.lot_id
     where b.lot_id in (${lotsOfDay(asked)}) and not exists (
-      select from bid_attempt a where a.lot_id = b.lot_id and a.sequence = b.sequence)`)
-
-/** Rows that say when they were made; of one instant those of an earlier transaction come first. */
-const place = sql.raw('xmin::text::bigint as place')
+      select from bid_attempt a where a.lot_id = b.lot_id and a.sequence = b.sequence)
+    order by place, id`)
 
 const withdrawalsOf = (db: Sql, asked: DayOfMarket) =>
   db.query<RecordedWithdrawal>(sql`
-    select w.at::text as at, w.xmin::text::bigint as place, w.lot_id, w.slot_id, w.sequence, b.sequence as bid_sequence,
+    select w.at::text as at, ${placeOf('w')} as place, w.lot_id, w.slot_id, w.sequence, b.sequence as bid_sequence,
       w.user_id, w.reason
     from bid_withdrawal w join bid b on b.id = w.bid_id where w.lot_id in (${lotsOfDay(asked)})`)
 
+/** When the day's lots came, as the audit has it. */
+const cameAt = (asked: DayOfMarket) => sql`(
+  select min(i.at) from audit i where i.table_name = 'lot' and i.operation = 'INSERT' and i.row_id in (${lotsOfDay(asked)}))`
+
+/** What the audit `a` has of a table, in the market or everywhere. */
+const auditOf = (table: string, { marketId }: DayOfMarket) =>
+  sql`a.table_name = ${table} and (a.market_id is null or a.market_id = ${marketId})`
+
+/**
+ * The lots that people put into slots, into cancelled ones too, which leave their rounds in the audit alone. What is older
+ * than its audit, or was first written when its slot closed, has no instant.
+ */
 const roundsOf = (db: Sql, asked: DayOfMarket) =>
   db.query<RecordedRound>(sql`
-    select r.lot_id, r.slot_id, r.round from lot_round r where r.lot_id in (${lotsOfDay(asked)}) order by r.lot_id, r.round`)
+    with told as (
+      select a.row_id, a.at, a.txid, (a.after ->> 'lot_id')::int8 as lot_id, (a.after ->> 'slot_id')::int8 as slot_id,
+        (a.after ->> 'round')::int as round
+      from audit a where ${auditOf('lot_round', asked)} and a.at >= ${cameAt(asked)} and a.operation = 'INSERT' and a.user_id > 0
+    )
+    select t.at::text as at, t.txid as place, t.lot_id, t.slot_id, t.round from told t where t.lot_id in (${lotsOfDay(asked)})
+    union all
+    select null, 0, r.lot_id, r.slot_id, r.round from lot_round r
+    where r.lot_id in (${lotsOfDay(asked)}) and not exists (select from told t where t.row_id = r.id)
+    order by lot_id, round`)
+
+const cancellingsOf = (db: Sql, asked: DayOfMarket) =>
+  db.query<RecordedCancelling>(sql`
+    select a.at::text as at, a.txid as place, a.row_id as slot_id, a.user_id
+    from audit a join slot s on s.id = a.row_id and s.day = ${asked.day}
+    where ${auditOf('slot', asked)} and a.at >= ${cameAt(asked)} and a.after ->> 'slot_status' = 'CANCELLED'`)
+
+const leavingsOf = (db: Sql, asked: DayOfMarket) =>
+  db.query<RecordedLeaving>(sql`
+    select left_at::text as at, ${placeOf('lot')} as place, id as lot_id, lot_status as status,
+      left_reason as reason, left_by_id as user_id
+    from lot where id in (${lotsOfDay(asked)}) and left_at is not null`)
 
 const answersOf = (db: Sql, asked: DayOfMarket) =>
   db.query<RecordedAnswer>(sql`
@@ -146,7 +201,7 @@ const answersOf = (db: Sql, asked: DayOfMarket) =>
 
 const timesOf = (db: Sql, { marketId, day }: DayOfMarket) =>
   db.query<RecordedTimes>(sql`
-    select at::text as at, ${place}, slot_id, kind, starts_before::text as starts_before, ends_before::text as ends_before,
+    select at::text as at, ${placeOf('slot_change')} as place, slot_id, kind, starts_before::text as starts_before, ends_before::text as ends_before,
       starts_after::text as starts_after, ends_after::text as ends_after
     from slot_change where slot_id in (select id from slot where market_id = ${marketId} and day = ${day})
     order by slot_change.at, slot_change.id`)
@@ -176,8 +231,7 @@ const masterChangesOf = (db: Sql, table: (typeof masterTables)[number], asked: D
   db.query<MasterChange>(sql`
     select a.at::text as at, a.txid as place, a.table_name as table, a.row_id, a.operation, a.before, to_jsonb(t) as now
     from audit a left join ${sql.identifier(table)} t on t.id = a.row_id
-    where a.table_name = ${table} and (a.market_id is null or a.market_id = ${asked.marketId}) and a.at > (
-      select min(i.at) from audit i where i.table_name = 'lot' and i.operation = 'INSERT' and i.row_id in (${lotsOfDay(asked)}))
+    where ${auditOf(table, asked)} and a.at > ${cameAt(asked)}
     order by a.at desc, a.id desc`)
 
 /** The rows as the day began with them, and each as it was after each change, in order. */
@@ -244,6 +298,8 @@ export async function recordedDay(db: Sql, asked: DayOfMarket) {
     bids: await bidsOf(db, asked),
     withdrawals: await withdrawalsOf(db, asked),
     rounds: await roundsOf(db, asked),
+    cancellings: await cancellingsOf(db, asked),
+    leavings: await leavingsOf(db, asked),
     answers: await answersOf(db, asked),
     times: await timesOf(db, asked),
     runs: await runsOf(db, asked),

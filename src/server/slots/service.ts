@@ -134,7 +134,7 @@ export async function createSlot(ctx: Ctx, input: SlotInput): Promise<SlotRow> {
 }
 
 /** The lots of a cancelled slot as they were before it: tested, or left unsold by the round before. */
-async function takeOut(ctx: Ctx, slotId: number): Promise<void> {
+export async function takeOut(ctx: Ctx, slotId: number): Promise<void> {
   await ctx.db.query(sql`select id from lot where slot_id = ${slotId} order by id for update`)
   await ctx.db.query(sql`delete from lot_round where slot_id = ${slotId}`)
   await ctx.db.query(sql`
