@@ -17,8 +17,8 @@ interface Place {
   readonly own?: boolean
 }
 
-/** So many pixels a column keeps beside what it holds, for a figure that grows. */
-const ease = 2
+/** So many pixels a column keeps beside what it holds: its parts are measured in fractions of one. */
+const ease = 1
 
 const lackOf = ({ cut, width, need }: Place) => (cut ? Math.max(0, need - width) : 0)
 const spareOf = ({ width, need }: Place) => Math.max(0, width - need - ease)
