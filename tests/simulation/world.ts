@@ -188,6 +188,10 @@ export async function openWorld(): Promise<World> {
   const at = async (now: number) => {
     for (const [n, { clock }] of processes.entries()) clock.set(new Date(now + (skews[n] ?? 0)))
     await test.db.query(sql`update simulated_clock set at = ${new Date(now)}`)
+    // People are at their desks all day, and their pages say so.
+    await test.db.query(
+      sql`update session set seen_at = ${new Date(now)} where ended_at is null and seen_at < ${new Date(now)}`,
+    )
   }
   const get = async <T>(path: string, client = desk): Promise<T> => {
     const response = await client.get(path)
