@@ -116,6 +116,17 @@ describe('a late bid', () => {
     expect(changes?.count).toBe(5)
   })
 
+  it('is shown on every lot of the slot, also on one that somebody held then', async () => {
+    const { slotId, lots } = await late(true, 30)
+    const [one = 0, two = 0] = lots
+    await test.db.transaction(async (tx) => {
+      await tx.query(sql`select 1 from lot where id = ${two} for no key update`)
+      expect((await bid(reeler(0), one, 610)).status).toBe(200)
+    })
+    const { endsAt, extensions } = await slotOf(desk, slotId)
+    expect([extensions, (await lotOf(desk, slotId, two)).closesAt]).toEqual([1, endsAt])
+  })
+
   it('changes nothing where the slot was not planned so, or where the next slot begins', async () => {
     const plain = await late(false, 30)
     await bid(reeler(0), plain.lots[0] ?? 0, 610)

@@ -3,6 +3,7 @@ import type { LotRow, SlotRow } from '#resources/api/lots'
 import type { Ctx } from '../context'
 import { inMarkets } from '../markets'
 
+/** A lot that runs closes with its slot: a late bid passes over the rows of lots that somebody holds (0011). */
 const columns = sql.raw(`
   t.id, t.version, t.lot_no, t.day, t.market_id, t.inward_id, i.arrived_at, i.number_of_lots,
   t.farmer_id, f.head_code as farmer_code, f.ledger_name as farmer_name, f.ledger_name_ta as farmer_name_ta,
@@ -10,7 +11,8 @@ const columns = sql.raw(`
   t.cocoon_type_id, c.short_name as cocoon_type, t.race, t.dfl_count, t.approx_weight,
   t.count100, t.defect_count, t.defect_percent, t.pupae_cocoon_weight, t.shell_weight, t.shell_ratio, t.renditta,
   t.silk_rate, t.conversion_cost, t.recovery, t.floor_price, t.floor_waived, t.waiver_reason,
-  t.lot_status, t.slot_id, s.slot_no, t.round, t.opens_at, t.closes_at,
+  t.lot_status, t.slot_id, s.slot_no, t.round, t.opens_at,
+  case when t.lot_status in ('SLOTTED', 'BIDDING') then s.ends_at else t.closes_at end as closes_at,
   t.highest_bid, t.highest_reeler_id, r.ledger_name as reeler_name, r.ledger_name_ta as reeler_name_ta, r.license_no,
   t.highest_surrogate, t.bid_count, t.last_bid_at, t.highest_bid - t.floor_price as benefit, t.room_version,
   t.price_per_kg, t.net_weight, t.gross_weight, t.tare_weight, t.crate_count, t.weighing, t.weighed_at,
