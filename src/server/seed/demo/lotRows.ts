@@ -97,7 +97,8 @@ const leavingCells = (lot: NumberedLot, officerId: number) => {
   return {
     leftReason: isReturned ? 'Not sold' : null,
     leftById: isReturned ? officerId : null,
-    leftAt: isReturned && lot.slot ? instant(lot.slot.endsAt) : null,
+    // After the farmer's answer, while the others are on the scale.
+    leftAt: isReturned ? instant(lot.weighedAt) : null,
   }
 }
 
