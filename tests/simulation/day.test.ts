@@ -71,7 +71,6 @@ const rulesOfTheDay = [
   'desk.slot.over',
   'desk.slot.taken',
   'desk.slot.untested',
-  'rule.approval.lateBill',
   'rule.approval.noBid',
   'rule.approval.noCover',
   'rule.bid.belowFloor',

@@ -74,7 +74,7 @@ export interface Rules {
 export interface ModelReeler {
   readonly id: number
   /** Null holds them to no amount. */
-  readonly limit: number | null
+  limit: number | null
   /** Below nothing where they paid in. */
   owes: number
   /** What of it should have been paid before today. */

@@ -26,6 +26,22 @@ export async function pay(play: Play): Promise<void> {
   await apart(play, async () => void (await send(play, world.desk, 'voucher', body, 'ok')))
 }
 
+/** The market trusts a reeler with more, or less, also while they lead and the farmer was not asked. */
+export async function trust(play: Play): Promise<void> {
+  const { world, random, model } = play
+  const waiting = lotsOf(play).filter(({ status }) => status === 'BID_CLOSED')
+  const leading = waiting.flatMap((lot) => model.reelers.get(highest(lot)?.reelerId ?? 0) ?? [])
+  const reeler = random.pick(leading.length > 0 && random.chance(0.7) ? leading : [...model.reelers.values()])
+  const limit = random.weighted([
+    [1, null],
+    [2, random.whole(1, 90_000_00)],
+    [2, 10_000_00],
+  ])
+  reeler.limit = limit
+  note(play, `reeler ${reeler.id} is trusted with ${limit} paise`)
+  await apart(play, () => world.limit(reeler.id, limit))
+}
+
 /** The reelers' bills of a slot, for what was weighed. */
 export async function makeBills(play: Play): Promise<void> {
   const { world, model } = play

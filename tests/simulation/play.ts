@@ -41,7 +41,7 @@ const dayOf = (seed: number) => firstDay + (seed % 6_000) * 10 * oneDay
 
 /** What one of the reelers begins with: as much as a lot, a few lots, or more than they ever bid. */
 function openingOf(random: Random, { prepaid }: Rules): Opening {
-  const amount = () => random.pick([9_000, 18_500, 30_000, 60_000, 120_000]) * 100 + random.whole(0, 99)
+  const amount = () => random.pick([18_500, 30_000, 60_000, 120_000, 400_000]) * 100 + random.whole(0, 99)
   if (prepaid) return { limit: null, paid: amount(), late: 0 }
   const limit = random.chance(0.5) ? amount() : null
   return { limit, paid: random.chance(0.2) ? 5_000_00 : 0, late: random.chance(0.15) ? 4_000_50 : 0 }

@@ -1,13 +1,13 @@
 import { bid, bidForReeler, storm, withdraw } from './bidActions'
 import { compare, compareEvidence } from './compare'
 import { arrive, carryOver, giveBack, remove, scale } from './lotActions'
-import { makeBills, pay, spread } from './moneyActions'
+import { makeBills, pay, spread, trust } from './moneyActions'
 import { enrol, leap, outcome, repeat } from './otherActions'
 import { type Play, pass, slotsOf } from './play'
 import { approve, cancel, move, plan, takeBack } from './slotActions'
 import { outageWith, watch } from './timeActions'
 
-const stepsOfADay = 26
+const stepsOfADay = 34
 
 /** What goes on at the desks while no bid can be decided. */
 const outage = outageWith([approve, takeBack, plan, move, cancel, withdraw, giveBack, pay])
@@ -17,7 +17,7 @@ const actions = [
   [8, bidForReeler],
   [12, leap],
   [6, plan],
-  [8, approve],
+  [14, approve],
   [6, withdraw],
   [5, storm],
   [5, move],
@@ -29,9 +29,10 @@ const actions = [
   [1, carryOver],
   [4, takeBack],
   [1, remove],
-  [3, scale],
+  [5, scale],
   [3, makeBills],
   [3, pay],
+  [3, trust],
   [4, spread],
   [2, outcome],
   [1, watch],

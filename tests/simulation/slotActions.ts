@@ -1,6 +1,6 @@
 import { lotTransitions } from '#resources/transitions/lot'
 import { canMove } from '#shared/transitions'
-import { addSlot, cancelSlot, changeTimes, highest, type ModelSlot, planSlot } from './model'
+import { addSlot, cancelSlot, changeTimes, highest, type ModelSlot, planSlot, standing } from './model'
 import { decide, undo } from './modelDecisions'
 import { lotsOf, minute, minuteText, type Play, pickOrNull, send, slotsOf } from './play'
 
@@ -57,7 +57,14 @@ export async function approve(play: Play): Promise<void> {
   const { random, model, world } = play
   const over = slotsOf(play).filter((slot) => slot.ends <= model.now && slot.status !== 'CANCELLED')
   const cancelled = slotsOf(play).filter((slot) => slot.status === 'CANCELLED')
-  const asking = cancelled.length > 0 && random.chance(0.2) ? cancelled : random.chance(0.7) ? over : slotsOf(play)
+  const waits = (slot: ModelSlot) => lotsOf(play).some((lot) => lot.slotId === slot.id && standing(lot).length > 0)
+  const waiting = over.filter((slot) => slot.status !== 'APPROVED' && waits(slot))
+  const asking = random.weighted([
+    [2, cancelled],
+    [9, waiting],
+    [4, over],
+    [3, slotsOf(play)],
+  ])
   const slot = pickOrNull(play, asking)
   if (!slot) return
   const inSlot = [...slot.verdicts.keys()]
@@ -72,11 +79,12 @@ export async function approve(play: Play): Promise<void> {
     const amount = (lot && highest(lot)?.amount) ?? 1
     return { lotId, verdict, reason: random.chance(0.95) ? 'As the farmer said' : null, amount }
   })
-  const override = random.chance(0.1)
-  const byBranchAdmin = random.chance(override ? 0.7 : 0.1)
+  const override = random.chance(0.15)
+  const byBranchAdmin = random.chance(override ? 0.6 : 0.1)
   const expected = decide(model, slot, { list: decisions, override, byBranchAdmin })
   const sent = override ? decisions.map((one) => ({ ...one, override })) : decisions
-  const official = byBranchAdmin ? world.branchAdmin : world.desk
+  // Who comes by now and then has to sign in anew.
+  const official = byBranchAdmin ? await world.branchAdmin.signIn('branchad') : world.desk
   await send(play, official, 'SlotInfo/auction-approval-user', { slotId: slot.id, decisions: sent }, expected)
 }
 
@@ -86,8 +94,10 @@ export async function takeBack(play: Play): Promise<void> {
   const answered = (slot: ModelSlot) =>
     [...slot.verdicts].filter(([, verdict]) => verdict === 'APPROVED' || verdict === 'REJECTED').map(([id]) => id)
   const asked = slotsOf(play).filter((slot) => answered(slot).length > 0)
-  const slot = pickOrNull(play, asked.length > 0 && random.chance(0.85) ? asked : slotsOf(play))
-  if (!slot) return
+  const weighed = asked.filter(({ id }) => lotsOf(play).some((lot) => lot.slotId === id && lot.status === 'WEIGHED'))
+  const chances = [asked, asked, asked, weighed, slotsOf(play)].filter((slots) => slots.length > 0)
+  if (chances.length === 0) return
+  const slot = random.pick(random.pick(chances))
   const own = answered(slot)
   const chosen = new Set(own.length > 0 ? random.some(own, 0.6) : [...slot.verdicts.keys()])
   if (random.chance(0.1)) chosen.add(random.pick(lotsOf(play)).id)

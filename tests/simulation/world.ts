@@ -64,6 +64,8 @@ export interface World {
   pulse(at: number | null): Promise<void>
   /** The process that was named notes that bids can be decided. */
   resume(): Promise<void>
+  /** What a reeler may stand for from now on, in paise; null holds them to no amount. */
+  limit(reelerId: number, limit: number | null): Promise<void>
   /** A new day: new reelers with their accounts, everyone signs in, nobody has a device yet, the settings are these. */
   begin(now: number, rules: Rules, morning: Morning): Promise<void>
   post(client: TestClient, path: string, body: object, key: string): Promise<WorldAnswer>
@@ -227,6 +229,11 @@ export async function openWorld(): Promise<World> {
     },
     pulse,
     resume: () => notePulse(asked.deps),
+    async limit(reelerId, limit) {
+      await test.arrange(sql`
+        update mas_customer set credit_limit = ${limit === null ? null : rupees(limit)}::numeric, version = version + 1
+        where id = ${reelerId}`)
+    },
     async begin(now, rules, morning) {
       skews = morning.skews
       await at(now)
