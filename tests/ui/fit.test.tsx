@@ -103,3 +103,49 @@ it('is measured anew when letters of a font have arrived', () => {
   expect(heads()).toEqual(['Farmer', 'Value', 'Net', 'Id'])
   Reflect.deleteProperty(document, 'fonts')
 })
+
+it('a name that is broken takes no less room than on one line', () => {
+  room(500)
+  let broken = 0
+  vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockImplementation(function (this: Element) {
+    const whole = this.querySelectorAll('thead th').length * (broken === 0 ? 90 : 120)
+    return this.querySelector('[data-whole]') ? Math.min(whole, 500) : whole
+  })
+  const rows = [{ id: 1, farmer: 'Farmer', kg: '7.350', value: '1905.50', at: '2026-11-20T05:17:12.000Z' }]
+  const { rerender } = render(<Table label="Lots" columns={columns} rows={rows} />, { wrapper: Wrap })
+  expect(heads()).toHaveLength(5)
+  broken = 1
+  document.querySelector('tbody .cut')?.setAttribute('data-whole', '')
+  rerender(<Table label="Lots" columns={columns} rows={[...rows]} />)
+  expect(heads()).toEqual(['Farmer', 'Value', 'Net', 'Id'])
+})
+
+it('is looked at anew when a cell comes to more by itself', () => {
+  const observers: (() => void)[] = []
+  const observed: Element[] = []
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(tell: () => void) {
+        observers.push(tell)
+      }
+      observe = (element: Element) => void observed.push(element)
+      unobserve = () => undefined
+      disconnect = () => undefined
+    },
+  )
+  room(500)
+  let each = 90
+  vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockImplementation(function (this: Element) {
+    return this.querySelectorAll('thead th').length * each
+  })
+  show(2)
+  expect(heads()).toHaveLength(5)
+  expect(observed.map(({ tagName }) => tagName)).toContain('TABLE')
+  each = 120
+  act(() => {
+    for (const tell of observers) tell()
+  })
+  expect(heads()).toEqual(['Farmer', 'Value', 'Net', 'Id'])
+  vi.unstubAllGlobals()
+})

@@ -1,6 +1,7 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } from 'react'
 import { type Column, keyOf, within } from './column'
 import { useFonts } from './useFonts'
+import { onOneLine } from './wholeMark'
 
 /** The columns that may leave, in the order in which they do: those of priority 3, then those of 2, of each the last first. */
 function leavingOf<Row>(columns: readonly Column<Row>[]): readonly Column<Row>[] {
@@ -34,6 +35,8 @@ export function useFit<Row>(
 ): Fit<Row> {
   const [width, setWidth] = useState(0)
   const [place, setPlace] = useState(0)
+  /** A cell that comes to more by itself, as buttons that load do, is seen by its table alone: it is then looked at anew. */
+  const [, setInside] = useState(0)
   const [step, setStep] = useState(0)
   const [isAsked, setAsked] = useState(false)
   const tighten = useCallback(() => setAsked(true), [])
@@ -52,8 +55,11 @@ export function useFit<Row>(
     const observer = new ResizeObserver(() => {
       setWidth(element.clientWidth)
       setPlace(element.offsetWidth)
+      setInside(element.scrollWidth)
     })
     observer.observe(element)
+    const table = element.querySelector('table')
+    if (table) observer.observe(table)
     return () => observer.disconnect()
   }, [frame])
 
@@ -67,9 +73,10 @@ export function useFit<Row>(
     const element = frame.current
     // A page without layout keeps them all.
     if (chosen || gone > leaving.length || !element?.clientWidth) return
+    // A name that is broken in these columns may stand on one line in those that are left.
     const isIn = fixed
       ? within(kept, element.clientWidth, isLast) !== null
-      : element.scrollWidth <= element.clientWidth + 1
+      : onOneLine(element, () => element.scrollWidth <= element.clientWidth + 1)
     if (!isIn) setStep(step + 1)
   })
 

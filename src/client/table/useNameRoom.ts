@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { type Column, isCut, keyOf } from './column'
 import { useFonts } from './useFonts'
-import { wholeMark } from './wholeMark'
+import { onOneLine } from './wholeMark'
 
 /** Widths of columns in pixels, by their keys. */
 export type Widths = Readonly<Record<string, number>>
@@ -115,11 +115,7 @@ export function useNameRoom<Row>(
       return setWidths(null)
     }
     measured.current = signature
-    // On one line, as each would stand if there were room.
-    const broken = [...element.querySelectorAll(`tbody [${wholeMark}]`)]
-    for (const cell of broken) cell.removeAttribute(wholeMark)
-    const places = placesOf(columns, rows)
-    for (const cell of broken) cell.setAttribute(wholeMark, '')
+    const places = onOneLine(element, () => placesOf(columns, rows))
     if (onShort && isShort(places)) onShort()
     else setWidths(shareOut(places))
   })
