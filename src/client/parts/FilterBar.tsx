@@ -7,10 +7,12 @@ const Bar = styled('form')(({ theme: { silk, breakpoints } }) => ({
   alignItems: 'flex-start',
   gap: '10px 12px',
   padding: '10px 12px',
-  '&.card': { backgroundColor: silk.paper, border: `1px solid ${silk.line}`, borderRadius: 6, marginBlockEnd: 12 },
+  backgroundColor: silk.paper,
+  border: `1px solid ${silk.line}`,
+  borderRadius: 6,
+  marginBlockEnd: 12,
   // Buttons stand beside the inputs, below the line of labels.
-  '&.card > :not(.MuiFormControl-root, .MuiAutocomplete-root)': { marginBlockStart: silk.lang === 'ta' ? 23 : 20.5 },
-  '&.inside': { borderBottom: `1px solid ${silk.line}`, padding: '8px' },
+  '&& > :not(.MuiFormControl-root, .MuiAutocomplete-root)': { marginBlockStart: silk.lang === 'ta' ? 23 : 20.5 },
   // A wider box says so by --box, and on a phone by --basis: a rule of its own would win or lose by which came first.
   '& > .MuiFormControl-root': { width: 'var(--box, 164px)', flex: 'none' },
   '& > .MuiAutocomplete-root': { width: 230, flex: 'none' },
@@ -19,8 +21,8 @@ const Bar = styled('form')(({ theme: { silk, breakpoints } }) => ({
     // Two short inputs in a row.
     '& > .MuiFormControl-root': { width: 'auto', flex: '1 1 var(--basis, 140px)' },
     '& > .MuiAutocomplete-root': { width: 'auto', flex: '1 1 220px' },
-    '&.card > :not(.MuiFormControl-root, .MuiAutocomplete-root)': { marginBlockStart: 0 },
-    '&.card > .end': { width: '100%' },
+    '&& > :not(.MuiFormControl-root, .MuiAutocomplete-root)': { marginBlockStart: 0 },
+    '&& > .end': { width: '100%' },
   },
 }))
 
@@ -29,18 +31,15 @@ interface FilterBarProps {
   readonly children: ReactNode
   /** What stands at the end: saved views, 'Show'. */
   readonly end?: ReactNode
-  /** Inside a table's card rather than a card of its own. */
-  readonly inside?: boolean
   readonly onSubmit?: () => void
 }
 
 /** Labelled inputs in one row; Enter in any of them shows the result. */
-export function FilterBar({ children, end, inside = false, onSubmit }: FilterBarProps) {
+export function FilterBar({ children, end, onSubmit }: FilterBarProps) {
   return (
     <Bar
       role="search"
       noValidate
-      className={inside ? 'inside' : 'card'}
       onSubmit={(event) => {
         event.preventDefault()
         onSubmit?.()

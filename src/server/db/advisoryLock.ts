@@ -9,8 +9,8 @@ export const schemaLock = 'schema_migration'
 export const dataKeyLock = 'data_key'
 
 /**
- * Waits, as long as it takes, for the lock `name`, which the transaction then holds, alone or beside all who share it: of several processes one does what
- * the others find done. What the session allows a statement holds again afterwards.
+ * Waits, as long as it takes, for the lock `name`, which the transaction then holds, alone or beside all who share it: of
+ * several processes one does what the others find done. What the session allows a statement holds again afterwards.
  */
 export async function acquireAdvisoryLock(tx: Sql, name: string, isShared = false): Promise<void> {
   await tx.query(sql`set local lock_timeout = 0; set local statement_timeout = 0`)
