@@ -1,15 +1,13 @@
 import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
+import { card } from './primitives'
 
-const Bar = styled('form')(({ theme: { silk, breakpoints } }) => ({
+const Bar = styled('form')(card, ({ theme: { silk, breakpoints } }) => ({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'flex-start',
   gap: '10px 12px',
   padding: '10px 12px',
-  backgroundColor: silk.paper,
-  border: `1px solid ${silk.line}`,
-  borderRadius: 6,
   marginBlockEnd: 12,
   // Buttons stand beside the inputs, below the line of labels.
   '&& > :not(.MuiFormControl-root, .MuiAutocomplete-root)': { marginBlockStart: silk.lang === 'ta' ? 23 : 20.5 },

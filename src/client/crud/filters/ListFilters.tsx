@@ -22,7 +22,7 @@ const Bar = styled('div')(({ theme: { silk, breakpoints } }) => ({
   gap: 8,
   padding: 8,
   borderBlockEnd: `1px solid ${silk.line}`,
-  // As wide as what its empty box says, which the input itself would cut.
+  // As wide as what its empty box says, which the input itself would cut, and the cross that empties it.
   '& .search': {
     width: 'auto',
     minWidth: 210,
@@ -34,7 +34,7 @@ const Bar = styled('div')(({ theme: { silk, breakpoints } }) => ({
       overflow: 'hidden',
       whiteSpace: 'nowrap',
       fontSize: 14,
-      paddingInline: '38px 14px',
+      paddingInline: '38px 34px',
     },
   },
   '& .start': { display: 'flex', alignItems: 'flex-start', gap: 8, flex: 'none', '& > *': { width: 148 } },
