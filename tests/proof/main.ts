@@ -36,14 +36,18 @@ if (unknown.length > 0 || !(hours > 0) || (goal !== undefined && !(Number(goal) 
 const chosen = Object.entries(parts).filter(([name]) => given.length === 0 || given.includes(name))
 const goalOf = (part: Part) => (goal === undefined ? part.goal : Number(goal))
 
-/** What is proven, as Git names it, and that there is more than what was committed; documents and tests are no part of it. */
-const program = ['src', 'resources', 'package-lock.json']
+/** What runs in a browser, documents and pictures: no part runs any of it. */
+const unproven = /^src\/(client|tab|decisions|pictures|README\.md) /
 
+/** The program that is proven, and that there is more of it than what was committed. */
 function versionHere(): string {
   const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
-  const trees = program.map((path) => git('rev-parse', `HEAD:${path}`))
-  const changed = git('status', '--porcelain', '--untracked-files=no', '--', ...program) ? ' changed' : ''
-  return createHash('sha256').update(trees.join()).digest('hex').slice(0, 12) + changed
+  const paths = ['src/', 'resources', 'package-lock.json']
+  const trees = git('ls-tree', '--format=%(path) %(objectname)', 'HEAD', ...paths).split('\n')
+  const program = trees.filter((tree) => !unproven.test(tree))
+  const proven = program.map((tree) => tree.slice(0, tree.indexOf(' ')))
+  const changed = git('status', '--porcelain', '--untracked-files=no', '--', ...proven) ? ' changed' : ''
+  return createHash('sha256').update(program.join()).digest('hex').slice(0, 12) + changed
 }
 
 const version = versionHere()
