@@ -18,6 +18,7 @@ const parts = {
   },
   answer: { mutate: ['src/server/payments/answer.ts'], config: 'tests/money/mutation/answer.config.ts' },
   ledger: { mutate: ['src/server/ledger/{post,reading,service,vouchers}.ts'], config: server },
+  reversing: { mutate: ['src/server/ledger/{confirming,reversing,receipts}.ts'], config: server },
   openings: { mutate: ['src/server/ledger/openings.ts'], config: server },
   byHand: { mutate: ['src/server/ledger/{byHand,settling}.ts'], config: server },
   refunds: { mutate: ['src/server/payments/refunds.ts'], config: server },
