@@ -8,9 +8,9 @@ import { root } from '../support/root'
 import { added, type Done, hoursLeft, nextRun, type Part, parts, standing } from './parts'
 
 /**
- * Proof by doing it very often: hours, by parts, each in runs that go on where they were stopped. What was done stands in
- * --dir (`proof/`), with the log of a run that failed, which is played again first. Ends with 0 where every goal is reached, 1 where a
- * run failed, 2 where there is more to do.
+ * Proof by doing it very often: hours, by parts, each in runs that go on where they were stopped, on another machine, too. What
+ * was done stands in --dir (`docs/evidence/proof`), with the log of a run that failed, which is played again first. Ends with 0 where
+ * every goal is reached, 1 where a run failed, 2 where there is more to do.
  * npm run proof -- [PART…] [--hours 2] [--goal N] [--dir FOLDER] [--list]
  */
 const given = process.argv.slice(2)
@@ -22,7 +22,7 @@ const flag = (name: string): boolean => {
   const at = given.indexOf(`--${name}`)
   return at >= 0 && given.splice(at, 1).length > 0
 }
-const folder = resolve(root, word('dir') ?? 'proof')
+const folder = resolve(root, word('dir') ?? 'docs/evidence/proof')
 const hours = Number(word('hours') ?? 24)
 const goal = word('goal')
 const isList = flag('list')
