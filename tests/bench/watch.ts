@@ -25,13 +25,15 @@ interface Measured {
   readonly most: number
 }
 
-/** Steps up until what arrives falls behind what is sent, or watchers are let go. */
+/** Steps up until two in a row bring no more than was brought before, or watchers are let go. */
 async function saturation(fanOut: FanOut, watch: Watch): Promise<number> {
   let most = 0
+  let inVain = 0
   for (const perSecond of steps) {
     const { deliveries, seconds: took, open } = await paced(fanOut, watch, perSecond, stepSeconds)
+    inVain = deliveries / took > most ? 0 : inVain + 1
     most = Math.max(most, deliveries / took)
-    if (deliveries / took < perSecond * watchers * 0.9 || open < watchers) break
+    if (inVain === 2 || open < watchers) break
   }
   return most
 }
