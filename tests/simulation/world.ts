@@ -132,7 +132,7 @@ const newReelers = (test: TestApp, openings: readonly Opening[]) =>
     ), made as (
       insert into mas_customer
       select (jsonb_populate_record(null::mas_customer, row || jsonb_build_object('id', g.id, 'version', 1, 'device_id', null,
-        'head_code', 'RDPI' || g.id, 'ledger_name', 'Reeler ' || g.id, 'mobile_no', '96' || lpad(g.id::text, 8, '0'),
+        'head_code', 'SDPI' || g.id, 'ledger_name', 'Reeler ' || g.id, 'mobile_no', '96' || lpad(g.id::text, 8, '0'),
         'license_no', 'DPI/S/' || g.id, 'license_date', '2198-01-01', 'bank_ac_no_hash', 'DPI' || g.id,
         'credit_limit', g.credit_limit))).*
       from given g, model returning id, ledger_name, mobile_no, market_id
