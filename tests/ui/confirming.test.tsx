@@ -11,7 +11,7 @@ import { NotConfirmed } from '../../src/client/http/confirmation'
 import { connection } from '../../src/client/http/connection'
 import { isHttpError } from '../../src/client/http/HttpError'
 import { type CallOptions, post, request } from '../../src/client/http/http'
-import { useSendOnce } from '../../src/client/http/useSendOnce'
+import { sendOnce } from '../../src/client/http/sendOnce'
 import { Wrap } from './wrap'
 
 /** What the server was sent, in order, and what it thinks of it. */
@@ -49,17 +49,11 @@ const server = setupServer(
 
 const save = (id: number, options: CallOptions = {}) =>
   post('hall/end', { id }, { idempotencyKey: `key-of-${id}`, ...options }).catch((error: Error) => error)
-const saveLot: { current: (lot: number) => Promise<unknown> } = { current: () => Promise.reject() }
-function Desk() {
-  const send = useSendOnce()
-  saveLot.current = (id) => send('hall/end', { id })
-  return null
-}
+const saveLot = (id: number) => sendOnce('hall/end', { id })
 const Screen = () => (
   <ConfirmProvider place={useLocation().pathname}>
     <Unusual />
     <SecondFactor />
-    <Desk />
   </ConfirmProvider>
 )
 const show = () => {
@@ -84,6 +78,7 @@ beforeEach(() => {
   sent = []
   isOtpGiven = true
   reply = () => undefined
+  localStorage.clear()
   localStorage.setItem('serviceToken', 'secret-token')
   localStorage.setItem('mobileNo', '9442100001')
 })
@@ -267,20 +262,63 @@ describe('an entry that was said yes to and not answered', () => {
       return answer ?? (isBroken ? HttpResponse.json({ message: 'An error occurred' }, { status: 500 }) : undefined)
     }
     show()
-    const first = saveLot.current(7).catch((error: Error) => error)
+    const first = saveLot(7).catch((error: Error) => error)
     await question('weight')
     await press('Save as entered')
     expect(await first).toMatchObject({ status: 500 })
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     isBroken = false
-    expect(await saveLot.current(7)).toEqual({ saved: 7 })
+    expect(await saveLot(7)).toEqual({ saved: 7 })
     expect(sent.map(({ body }) => body.confirmed)).toEqual([undefined, ['weight'], ['weight']])
     expect(new Set(sent.map(({ key }) => key)).size).toBe(1)
     // That entry is done; the next one, of the same words, is another.
-    const next = saveLot.current(7).catch((error: Error) => error)
+    const next = saveLot(7).catch((error: Error) => error)
     await question('weight')
     await user.keyboard('{Escape}')
     expect(await next).toBeInstanceOf(NotConfirmed)
     expect(sent.at(-1)?.key).not.toBe(sent[0]?.key)
+  })
+
+  /** The yes to lot 8 was lost on its way back; then the page is loaded anew. */
+  async function loseLot8() {
+    reply = (one) => aboutWeight(one) ?? HttpResponse.json({ message: 'An error occurred' }, { status: 500 })
+    show()
+    const first = saveLot(8).catch((error: Error) => error)
+    await question('weight')
+    await press('Save as entered')
+    expect(await first).toMatchObject({ status: 500 })
+    cleanup()
+    reply = aboutWeight
+    vi.resetModules()
+    const anew = await import('../../src/client/http/sendOnce')
+    await import('../../src/client/http/confirmInterceptor')
+    return (id: number) => anew.sendOnce('hall/end', { id })
+  }
+
+  it('is the same entry in a page that is loaded anew, of which the browser kept no word', async () => {
+    const send = await loseLot8()
+    const kept = Object.entries(JSON.parse(localStorage.getItem('unansweredEntries') ?? '{}'))
+    expect(kept).toEqual([
+      [
+        expect.stringMatching(/^[\w+/]{43}=$/),
+        { key: sent[0]?.key, at: expect.any(Number), yes: { confirmed: ['weight'] } },
+      ],
+    ])
+    expect(await send(8)).toEqual({ saved: 8 })
+    expect(sent.map(({ body }) => body.confirmed)).toEqual([undefined, ['weight'], ['weight']])
+    expect(new Set(sent.map(({ key }) => key)).size).toBe(1)
+    expect(localStorage.getItem('unansweredEntries')).toBeNull()
+  })
+
+  it.each([
+    ['somebody else signs in', () => localStorage.setItem('mobileNo', '9442100002')],
+    ['half a day is over', () => vi.setSystemTime(Date.now() + 12 * 60 * 60_000)],
+  ])('is another entry once %s', async (_when, pass) => {
+    const send = await loseLot8()
+    pass()
+    await send(8).catch(() => {})
+    vi.useRealTimers()
+    expect(sent.at(-1)?.key).not.toBe(sent[0]?.key)
+    expect(sent.at(-1)?.body.confirmed).toBeUndefined()
   })
 })

@@ -10,7 +10,7 @@ import { useErrors } from '../feedback/useErrors'
 import { useStandardNotices } from '../feedback/useStandardNotices'
 import { type Confirmation, NotConfirmed, sendConfirmed, wasAnswered } from '../http/confirmation'
 import { type ErrorBody, messageOf, refusalOf } from '../http/HttpError'
-import { useSendOnce } from '../http/useSendOnce'
+import { sendOnce } from '../http/sendOnce'
 import { useLanguage } from '../i18n/useLanguage'
 import { backToPlace, focusPlace } from './focus'
 import { showsChangeOf } from './lists'
@@ -101,7 +101,6 @@ function useSending<const A extends Action>(
   { told, isDone = () => true, onDone, onSend, stamp }: ActionOptions<A>,
 ) {
   const client = useQueryClient()
-  const send = useSendOnce()
   const sayDone = useSayDone(action)
   const [sent, setSent] = useState(0)
   const underWay = useRef(new Set<string>())
@@ -126,7 +125,7 @@ function useSending<const A extends Action>(
     onSend?.()
     const sendWith = (yes?: Confirmation) => {
       const body = { ...entry, ...yes }
-      return send(path, { ...body, ...stamp?.(body) }, { asks: action.serverAsks })
+      return sendOnce(path, { ...body, ...stamp?.(body) }, { asks: action.serverAsks })
     }
     const freed = () => setSent((n) => n - 1)
     let isSaid = false

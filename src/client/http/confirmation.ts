@@ -1,5 +1,6 @@
 import type { TermKey } from '#shared/terms'
 import { type ErrorBody, HttpError, isHttpError, refusalOf } from './HttpError'
+import { forget, keepYes, yesTo } from './unanswered'
 
 /**
  * The server asked whether it is meant (CONFIRM), and the person does not want it so: nothing was done, what they typed
@@ -52,9 +53,6 @@ export async function requestConfirmation(asks: Asks, words?: ConfirmationTexts)
   return more && { confirmed: asks.map(({ field }) => field), ...more }
 }
 
-/** The yes to an entry on its way, by its key: sent again after a lost answer it is the same entry, to the letter. */
-const said = new Map<string, Confirmation>()
-
 interface Entry {
   readonly key?: string | undefined
   readonly words?: ConfirmationTexts | undefined
@@ -69,26 +67,26 @@ export async function sendConfirmed<T>(
   send: (yes: Confirmation | undefined) => Promise<T>,
   { key = '', words }: Entry = {},
 ) {
-  let yes = said.get(key)
+  let yes = yesTo(key)
   for (;;) {
     try {
       const answer: T = await send(yes)
-      said.delete(key)
+      forget(key)
       return answer
     } catch (error) {
       const refusal = refusalOf(error)
       const asks = refusal?.code === 'CONFIRM' && asker ? (refusal.asks ?? []) : []
       if (asks.length === 0) {
-        if (wasAnswered(error)) said.delete(key)
+        if (wasAnswered(error)) forget(key)
         throw error
       }
       const more = await requestConfirmation(asks, words)
       if (!more) {
-        said.delete(key)
+        forget(key)
         throw new NotConfirmed()
       }
       yes = { ...yes, ...more, confirmed: [...(yes?.confirmed ?? []), ...more.confirmed] }
-      if (key) said.set(key, yes)
+      if (key) keepYes(key, yes)
     }
   }
 }
