@@ -67,12 +67,14 @@ export const reconciliation = {
         coalesce(sum(amount) filter (where side = 'bank' and match_id is null), 0) as not_in_books
       from ${bankSides} x group by 1) x using (market_id)
     where b.bank <> coalesce(x.books, 0) - coalesce(x.not_at_bank, 0) + coalesce(x.not_in_books, 0)`,
+  // An explained line may be matched later, by whoever confirmed its statement, too.
   'statements confirmed with open lines, or by who had a hand in them': `bank_statement s
     where s.statement_status = 'CONFIRMED' and (s.checker_id is null or s.checker_id = s.maker_id or exists (
       select from bank_line l left join bank_match_line n on n.bank_line_id = l.id and n.is_live
         left join bank_match m on m.id = n.match_id
         left join bank_explanation x on x.bank_line_id = l.id and x.is_live
-      where l.statement_id = s.id and (m.id is null and x.id is null or s.checker_id in (m.made_by_id, x.made_by_id))))`,
+      where l.statement_id = s.id and (m.id is null and x.id is null
+        or s.checker_id = m.made_by_id and m.made_at < s.checked_at or s.checker_id = x.made_by_id)))`,
 } as const
 
 export const years = {
