@@ -6,7 +6,10 @@ import { defineConfig } from 'vitest/config'
  */
 const include: Readonly<Record<string, readonly string[]>> = {
   ledger: ['tests/money/ledger{Rules,Bounds}.test.ts', 'tests/api/{ledger,vouchers}.test.ts'],
-  reversing: ['tests/api/{reversedByTwo,receipts,ledger,vouchers,tdsIncentive,cashNil}.test.ts'],
+  reversing: [
+    'tests/money/ledger{Rules,Bounds}.test.ts',
+    'tests/api/{reversedByTwo,receipts,vouchers,cashNil,billNotes,yearClose,yearEndEntry}.test.ts',
+  ],
   payments: [
     'tests/money/{paymentRules,paymentsBounds,paymentsLevy}.test.ts',
     'tests/api/{payments,paymentsAnswer,levySetOff}.test.ts',
