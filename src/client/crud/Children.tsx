@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles'
 import { memo, useMemo } from 'react'
-import { RecordContextProvider, ReferenceManyFieldBase, useTranslate } from 'react-admin'
+import { RecordContextProvider, ReferenceManyFieldBase } from 'react-admin'
 import { resourceOf } from '#resources/index'
 import type { Child, Resource } from '#shared/resource'
-import { useLanguage } from '../i18n/useLanguage'
+import { useWords } from '../i18n/useWords'
 import { Empty } from '../parts/Empty'
 import { useCan } from '../session/useRole'
 import { useListColumns } from './columns/useListColumns'
@@ -19,8 +19,7 @@ const pageSize = 10
 
 function ChildList({ of, by, columns }: Child) {
   const declaration = resourceOf(of)
-  const language = useLanguage()
-  const translate = useTranslate()
+  const { translate, language } = useWords()
   const own = useListColumns(declaration)
   const choice = useMemo(() => {
     const usual = columns ?? own.usual.filter((name) => name !== by)

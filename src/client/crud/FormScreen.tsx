@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { CreateBase, EditBase, useGetOne, useNavigate, useTranslate } from 'react-admin'
+import { CreateBase, EditBase, useGetOne, useNavigate } from 'react-admin'
 import { Navigate, useSearchParams } from 'react-router'
 import type { Resource } from '#shared/resource'
-import { useLanguage } from '../i18n/useLanguage'
+import { useWords } from '../i18n/useWords'
 import { Empty } from '../parts/Empty'
 import { ProgressLine } from '../parts/Loading'
 import { baseOf } from './form/useSaving'
@@ -15,8 +15,7 @@ import type { CrudRecord } from './records/record'
 import { registration } from './requests/useRequests'
 
 function NotThere({ declaration, text }: { declaration: Resource; text: string }) {
-  const translate = useTranslate()
-  const language = useLanguage()
+  const { translate, language } = useWords()
   const navigate = useNavigate()
   return (
     <Empty
@@ -38,7 +37,7 @@ const Waiting = () => (
 
 /** The record as it stands now, not as a list showed it: an old version would be refused at the save. */
 function EditRecord({ declaration, id }: { declaration: Resource; id: string }) {
-  const language = useLanguage()
+  const { language } = useWords()
   const shown = useRef(false)
   return (
     <EditBase<CrudRecord>
@@ -63,7 +62,7 @@ interface NewProps {
 
 /** A new record for someone who signed up: what they told is filled in. */
 function RequestedRecord({ declaration, home, id }: NewProps & { id: string }) {
-  const translate = useTranslate()
+  const { translate } = useWords()
   // As it was when the form opened: saving decides it, and the form is left by its own way.
   const opened = useRef<CrudRecord | null>(null)
   const { data, error, isFetching } = useGetOne<CrudRecord>(registration.name, { id: Number(id) }, { staleTime: 0 })

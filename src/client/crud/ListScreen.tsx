@@ -1,11 +1,10 @@
 import Add from '@mui/icons-material/Add'
 import Button from '@mui/material/Button'
-import { useGetList, useListContext, useNavigate, useTranslate } from 'react-admin'
+import { useGetList, useListContext, useNavigate } from 'react-admin'
 import { indian } from '#shared/money'
 import type { Resource } from '#shared/resource'
-import { counted } from '#shared/terms'
 import { useExtensions } from '../extensions/extensions'
-import { useLanguage } from '../i18n/useLanguage'
+import { useWords } from '../i18n/useWords'
 import { PageHead } from '../parts/PageHead'
 import { type ListColumnChoice, useListColumns } from './columns/useListColumns'
 import { ExportMenu } from './files/ExportMenu'
@@ -20,14 +19,13 @@ import { useCreators } from './useCreators'
 
 /** How many there are: '75 of 150 records' while filters are set. */
 function useCountFact(declaration: Resource): string {
-  const translate = useTranslate()
-  const language = useLanguage()
+  const { translate, counted } = useWords()
   const { total, filterValues, isPending } = useListContext()
   const filtered = Object.keys(filterValues).length > 0
   const one = { pagination: { page: 1, perPage: 1 } }
   const all = useGetList(declaration.name, one, { enabled: filtered })
   if (isPending || total === undefined) return ''
-  if (!filtered || all.total === undefined) return counted(language, 'record', total, indian(String(total)))
+  if (!filtered || all.total === undefined) return counted('record', total, indian(String(total)))
   return translate('ui.list.found', { shown: indian(String(total)), total: indian(String(all.total)) })
 }
 
@@ -57,7 +55,7 @@ function ListActions({ declaration, columns }: { declaration: Resource; columns:
 
 function ListPage({ declaration }: { declaration: Resource }) {
   const { ApprovalBar } = useExtensions()
-  const language = useLanguage()
+  const { language } = useWords()
   const fact = useCountFact(declaration)
   const columns = useListColumns(declaration)
   const toolbar = (

@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button'
 import { type KeyboardEvent, type ReactNode, useMemo } from 'react'
-import { useListContext, useNavigate, useTranslate } from 'react-admin'
+import { useListContext, useNavigate } from 'react-admin'
 import type { Resource } from '#shared/resource'
 import { isHttpError } from '../http/HttpError'
-import { useLanguage } from '../i18n/useLanguage'
+import { useWords } from '../i18n/useWords'
 import { Empty } from '../parts/Empty'
 import { Failed } from '../parts/Failed'
 import { type Cell, keyOf, type Sort, type TableLine } from '../table/column'
@@ -27,7 +27,7 @@ function NoRows({
   unmatched,
   startsWith = noFilter,
 }: Pick<ListTableProps, 'declaration' | 'empty' | 'unmatched' | 'startsWith'>) {
-  const translate = useTranslate()
+  const { translate } = useWords()
   const navigate = useNavigate()
   const creators = useCreators(declaration)
   const { filterValues, setFilters, error, refetch } = useListContext()
@@ -89,8 +89,7 @@ function pressShortcut(event: KeyboardEvent): void {
 
 export function ListTable(props: ListTableProps) {
   const { declaration, columns, toolbar, empty, unmatched, startsWith, totals, fills = false } = props
-  const translate = useTranslate()
-  const language = useLanguage()
+  const { translate, language } = useWords()
   const navigate = useNavigate()
   const { data, isPending, isFetching, page, perPage, total, setPage, sort, setSort } = useListContext<CrudRecord>()
   const { rows, hold } = useHeldRows(data)

@@ -1,10 +1,9 @@
 import ListSubheader from '@mui/material/ListSubheader'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
-import { useTranslate } from 'react-admin'
 import type { Choice } from '../crud/records/choices'
 import type { FilterInputProps } from '../extensions/filter'
-import { useLanguage } from '../i18n/useLanguage'
+import { useWords } from '../i18n/useWords'
 
 /** A group of choices that begins, so deep in other groups. */
 interface ChoiceGroup {
@@ -26,8 +25,7 @@ interface ChoicesProps extends FilterInputProps {
 export function Choices(props: ChoicesProps) {
   const { name, filter, typed, error, onChange, choices, none, grouped = choices } = props
   const { withAll = !filter.required } = props
-  const language = useLanguage()
-  const translate = useTranslate()
+  const { translate, language } = useWords()
   const value = typed[name] ?? ''
   const known = choices.some((choice) => String(choice.value) === value)
   return (

@@ -2,17 +2,15 @@ import Alert from '@mui/material/Alert'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslate } from 'react-admin'
 import { useController } from 'react-hook-form'
 import type { ViewState } from '#exports/savedView'
 import { saveDelivery } from '#resources/actions/delivery'
 import type { DeliveryChoices, SavedDelivery } from '#resources/api/delivery'
-import { nameIn } from '#shared/nameIn'
 import { ActionForm } from '../crud/actions/ActionForm'
 import type { FormValues } from '../crud/form/values'
 import { Dialog } from '../feedback/Dialog'
 import { get } from '../http/http'
-import { useLanguage } from '../i18n/useLanguage'
+import { useWords } from '../i18n/useWords'
 import { Failed } from '../parts/Failed'
 import { ProgressLoader } from '../parts/Loading'
 
@@ -29,8 +27,7 @@ const sentView = ({ filters, columns }: ViewState): SavedDelivery['view'] => ({
 
 /** To whom; of the address book alone. */
 function Addresses({ choices: { addresses } }: { choices: DeliveryChoices }) {
-  const translate = useTranslate()
-  const language = useLanguage()
+  const { translate, named } = useWords()
   const { field, fieldState } = useController({ name: 'addressIds' })
   const none = addresses.length === 0
   return (
@@ -47,7 +44,7 @@ function Addresses({ choices: { addresses } }: { choices: DeliveryChoices }) {
     >
       {addresses.map(({ id, name, nameTa, email }) => (
         <MenuItem key={id} value={id}>
-          {nameIn(language, name, nameTa)} · {email}
+          {named(name, nameTa)} · {email}
         </MenuItem>
       ))}
     </TextField>
@@ -60,8 +57,7 @@ interface DeliverDialogProps {
 }
 
 function Open({ delivered, choices, onClose }: DeliverDialogProps & { readonly choices: DeliveryChoices }) {
-  const translate = useTranslate()
-  const language = useLanguage()
+  const { translate, language } = useWords()
   const { delivery, isSetUp } = choices
   const usual = { format: 'PDF', language, frequency: 'DAILY', hour: 18, monthDay: null } as const
   const fresh = 'view' in delivered && { ...delivered, name: delivered.view.name, view: sentView(delivered.view) }
@@ -92,7 +88,7 @@ function Open({ delivered, choices, onClose }: DeliverDialogProps & { readonly c
 
 /** When a saved report is sent, as what and to whom; what there is to choose from is read anew each time it opens. */
 export function DeliverDialog({ delivered, onClose }: DeliverDialogProps) {
-  const translate = useTranslate()
+  const { translate } = useWords()
   const id = 'id' in delivered ? delivered.id : undefined
   const { data, error, refetch } = useQuery({
     queryKey: ['deliveryChoices', id ?? null],

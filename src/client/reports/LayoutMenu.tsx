@@ -7,7 +7,6 @@ import MenuItem from '@mui/material/MenuItem'
 import Popover from '@mui/material/Popover'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
-import { useTranslate } from 'react-admin'
 import { arrangementIn, isComparable } from '#exports/arrangedReport'
 import { mostCover, type ReportLayout } from '#exports/savedView'
 import { keyColumns, measureColumns } from '#shared/arrange'
@@ -15,7 +14,7 @@ import { earlierOf } from '#shared/compare'
 import type { FilterSelection } from '#shared/filterValue'
 import { codesText } from '#shared/filterValue'
 import { headOf, type Report, type ReportColumn } from '#shared/report'
-import { useLanguage } from '../i18n/useLanguage'
+import { useWords } from '../i18n/useWords'
 import { SelectBox } from '../parts/SelectBox'
 
 interface MeasuresProps {
@@ -27,7 +26,7 @@ interface MeasuresProps {
 
 /** Which figures stand in a folded report; all where none is chosen. */
 function Measures({ of, measures, disabled, onChoose }: MeasuresProps) {
-  const translate = useTranslate()
+  const { translate } = useWords()
   const textOf = (names: readonly string[]) =>
     measures.flatMap(({ value, text }) => (names.includes(value) ? [text] : [])).join(', ') || translate('option.all')
   return (
@@ -54,7 +53,7 @@ function Measures({ of, measures, disabled, onChoose }: MeasuresProps) {
 
 /** The covering text of the paper; taken over once the box is left. */
 function Cover({ text, onText }: { text: string; onText: (text: string) => void }) {
-  const translate = useTranslate()
+  const { translate } = useWords()
   const [typed, setTyped] = useState(text)
   return (
     <TextField
@@ -82,8 +81,7 @@ interface LayoutMenuProps {
 
 /** How the rows are put together: groups, sub-totals alone, values side by side, an earlier period; a saved view keeps it. */
 export function LayoutMenu({ report, chosen, layout, onLayout }: LayoutMenuProps) {
-  const translate = useTranslate()
-  const language = useLanguage()
+  const { translate, language } = useWords()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const headed = (names: readonly string[]) =>
     names.map((value) => ({ value, text: headOf(report.columns[value] as ReportColumn)[language] }))

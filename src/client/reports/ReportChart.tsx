@@ -1,10 +1,9 @@
 import { styled } from '@mui/material/styles'
-import { useTranslate } from 'react-admin'
 import { chartPanels, MOST_CHARTS } from '#exports/chartPanels'
 import type { Report } from '#shared/report'
 import type { ReportLine } from '#shared/totals'
 import { Chart } from '../charts/Chart'
-import { useLanguage } from '../i18n/useLanguage'
+import { useWords } from '../i18n/useWords'
 import { card } from '../parts/primitives'
 
 const Card = styled('section')(card, {
@@ -18,8 +17,7 @@ const Rest = styled('p')(({ theme: { silk } }) => ({ margin: 0, fontSize: 13, co
 
 /** The declared chart of a report over its lines; its text alternative is the table below it. */
 export function ReportChart({ report, lines }: { report: Report; lines: readonly ReportLine[] }) {
-  const language = useLanguage()
-  const translate = useTranslate()
+  const { translate, language } = useWords()
   const panels = chartPanels(report, lines, language)
   if (panels.length === 0) return null
   return (

@@ -3,12 +3,11 @@ import type { SxProps, Theme } from '@mui/material/styles'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import type { ReactNode } from 'react'
-import { useTranslate } from 'react-admin'
 import { type Preset, presetIn } from '#exports/presets'
 import type { FilterSelection } from '#shared/filterValue'
 import type { Report } from '#shared/report'
 import { useExtensions } from '../extensions/extensions'
-import { useLanguage } from '../i18n/useLanguage'
+import { useWords } from '../i18n/useWords'
 import { FilterBar } from '../parts/FilterBar'
 import { filterInputs } from './inputs'
 import type { FilterDraft } from './useFilters'
@@ -31,8 +30,7 @@ interface PresetsProps {
 
 /** The usual periods; the one that is chosen is marked. */
 function Presets({ presets, typed, onChoose }: PresetsProps) {
-  const translate = useTranslate()
-  const language = useLanguage()
+  const { translate, language } = useWords()
   return (
     <ToggleButtonGroup
       exclusive
@@ -67,7 +65,7 @@ const ownRow = { flexBasis: '100%', marginBlockStart: 0 }
 
 /** What the report is asked for: labelled inputs, the usual periods, 'Show'. */
 export function ReportFilters({ report, presets, typed, errors, onShow, tools }: ReportFiltersProps) {
-  const translate = useTranslate()
+  const { translate } = useWords()
   const { filters } = useExtensions()
   const many = Object.keys(report.filters).length > FEW
   const periods = presets.length > 0 && <Presets presets={presets} typed={typed.typed} onChoose={onShow} />

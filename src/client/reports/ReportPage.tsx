@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert'
 import { lazy, Suspense, useMemo, useState } from 'react'
-import { useTranslate } from 'react-admin'
 import { useLocation, useNavigate } from 'react-router'
 import { basisLines } from '#exports/basis'
 import { chosenColumns } from '#exports/chosenColumns'
@@ -9,14 +8,13 @@ import { presetsOn } from '#exports/presets'
 import { opened, placeOf, viewOf } from '#exports/savedView'
 import { isDeliverable } from '#shared/delivery'
 import { indian } from '#shared/money'
-import { nameIn } from '#shared/nameIn'
 import { type Report, type ReportColumn, type ReportRow, told } from '#shared/report'
-import { counted, term } from '#shared/terms'
+import { term } from '#shared/terms'
 import type { View } from '../crud/views/useViews'
 import { ViewsMenu } from '../crud/views/ViewsMenu'
 import { isHttpError } from '../http/HttpError'
 import { loadWithRetry } from '../http/load'
-import { useLanguage } from '../i18n/useLanguage'
+import { useWords } from '../i18n/useWords'
 import { Empty } from '../parts/Empty'
 import { PageHead } from '../parts/PageHead'
 import { today } from '../session/clock'
@@ -41,13 +39,13 @@ const DeliverDialog = lazy(async () => ({
 
 /** What the report is of, how long it is, what its figures count, and how its rows were put together. */
 function useFact(report: Report, answer: ReportAnswer | null): string {
-  const language = useLanguage()
+  const { language, named, counted } = useWords()
   const told = [...basisLines(report), ...(report.said ?? [])]
     .map(({ label, value }) => `${label[language]}: ${value[language]}`)
     .join(' · ')
   if (!answer) return told
-  const rows = counted(language, 'row', answer.rows.length, indian(String(answer.rows.length)))
-  const fact = answer.tenant ? `${nameIn(language, answer.tenant.name, answer.tenant.nameTa)}, ${rows}` : rows
+  const rows = counted('row', answer.rows.length, indian(String(answer.rows.length)))
+  const fact = answer.tenant ? `${named(answer.tenant.name, answer.tenant.nameTa)}, ${rows}` : rows
   const asOf = answer.asOf ? `${term('ui.report.asOf')[language]}: ${asOfText(answer.asOf)}` : ''
   const { unsettled } = report
   const open = unsettled && answer.unsettled ? `${unsettled.label[language]}: ${answer.unsettled}` : ''
@@ -68,7 +66,7 @@ function useShownLines(declared: Report, { answer, address, chosen }: Shown) {
   const made = useArranged(declared, { answer, chosen, layout: address.layout })
   const { lines } = made
   const report = useMemo(() => told(made.report, made.rows), [made.report, made.rows])
-  const language = useLanguage()
+  const { language } = useWords()
   const leads = useDrillDown(report, chosen)
   const choice = useColumnsOf(declared, report, address.layout.group)
   useSavedView(report, address, choice)
@@ -155,8 +153,7 @@ function Tools({
 
 /** The one screen of all declared reports: filters, table, chart, files and paper, all from the declaration. */
 export function ReportPage({ report }: { report: Report }) {
-  const translate = useTranslate()
-  const language = useLanguage()
+  const { translate, language } = useWords()
   const navigate = useNavigate()
   const { key } = useLocation()
   const shown = useShow(report)

@@ -1,29 +1,26 @@
 import Checkbox from '@mui/material/Checkbox'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
-import { useTranslate } from 'react-admin'
 import { accountingYear, yearText } from '#shared/day'
 import { codesIn, codesText, filterIssue } from '#shared/filterValue'
 import { monthText } from '#shared/month'
-import { nameIn } from '#shared/nameIn'
 import { useFixedChoices } from '../crud/records/choices'
 import type { FilterInputProps } from '../extensions/filter'
-import { useLanguage } from '../i18n/useLanguage'
+import { useWords } from '../i18n/useWords'
 import { today } from '../session/clock'
 import { useSession } from '../session/session'
 import { tenantsOf } from '../session/tenants'
 import { Choices } from './Choices'
 
 export function OptionFilter(props: FilterInputProps) {
-  const language = useLanguage()
+  const { language } = useWords()
   const options = Object.entries(props.filter.options ?? {})
   return <Choices {...props} choices={options.map(([value, label]) => ({ value, text: label[language] }))} />
 }
 
 /** Several of a few; 'All' where none is chosen. */
 export function OptionsFilter({ name, filter, typed, error, onChange }: FilterInputProps) {
-  const language = useLanguage()
-  const translate = useTranslate()
+  const { translate, language } = useWords()
   const options = Object.entries(filter.options ?? {})
   const chosen = codesIn(typed[name] ?? '').filter((code) => filter.options?.[code])
   const textOf = (codes: readonly string[]): string =>
@@ -57,10 +54,10 @@ export function OptionsFilter({ name, filter, typed, error, onChange }: FilterIn
 
 /** A desk has its own and no choice. */
 export function TenantFilter(props: FilterInputProps) {
-  const language = useLanguage()
+  const { named } = useWords()
   const { user } = useSession()
   const own = tenantsOf(user)
-  const choices = own.map(({ id, name, nameTa }) => ({ value: id, text: nameIn(language, name, nameTa) }))
+  const choices = own.map(({ id, name, nameTa }) => ({ value: id, text: named(name, nameTa) }))
   return <Choices {...props} choices={choices} withAll={own.length > 1 && !props.filter.required} />
 }
 
@@ -74,7 +71,7 @@ const withOwn = (values: readonly string[], { name, filter, typed }: FilterInput
 }
 
 export function MonthFilter(props: FilterInputProps) {
-  const language = useLanguage()
+  const { language } = useWords()
   const [year = 0, month = 1] = today().split('-').map(Number)
   const months = Array.from({ length: MONTHS }, (_, back) => {
     const count = year * 12 + month - 1 - back

@@ -1,7 +1,7 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
 import { useMemo, useState } from 'react'
-import { useGetList, useTranslate } from 'react-admin'
+import { useGetList } from 'react-admin'
 import { resourceNamed } from '#resources/index'
 import { isRowId } from '#shared/filterValue'
 import type { Resource } from '#shared/resource'
@@ -10,7 +10,7 @@ import { type Choice, useReferences } from '../crud/records/choices'
 import type { CrudRecord } from '../crud/records/record'
 import { treeOf, treeRows } from '../crud/tree'
 import type { FilterInputProps } from '../extensions/filter'
-import { useLanguage } from '../i18n/useLanguage'
+import { useWords } from '../i18n/useWords'
 import { useDebounced } from '../parts/useDebounced'
 import { Choices } from './Choices'
 
@@ -21,8 +21,7 @@ interface RowFilterProps extends FilterInputProps {
 /** A record, found by code, name or mobile. */
 function RecordFilter({ to, ...props }: RowFilterProps) {
   const { name, filter, typed, error, onChange } = props
-  const language = useLanguage()
-  const translate = useTranslate()
+  const { translate, language } = useWords()
   const [text, setText] = useState('')
   const [open, setOpen] = useState(false)
   const q = useDebounced(text.trim())
@@ -75,7 +74,7 @@ function FewFilter({ to, ...props }: RowFilterProps) {
 
 /** A row of a list that is a tree: beneath the groups that it has there. */
 function TreeFilter({ to, of, ...props }: RowFilterProps & { readonly of: Resource }) {
-  const language = useLanguage()
+  const { language } = useWords()
   const { choices } = useReferences({ to, filter: {} })
   const { data } = useGetList<CrudRecord>(to, {
     pagination: { page: 1, perPage: treeRows },

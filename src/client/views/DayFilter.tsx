@@ -1,8 +1,8 @@
-import { useListContext, useTranslate } from 'react-admin'
+import { useListContext } from 'react-admin'
 import { isDay } from '#shared/day'
 import type { ResolvedView } from '#shared/view'
 import { withEntries, without } from '../crud/filters/values'
-import { useLanguage } from '../i18n/useLanguage'
+import { useWords } from '../i18n/useWords'
 import { DateBox } from '../parts/DateBox'
 import { today } from '../session/clock'
 
@@ -11,8 +11,7 @@ import { today } from '../session/clock'
  * so on every day.
  */
 export function DayFilter({ view }: { view: ResolvedView }) {
-  const translate = useTranslate()
-  const language = useLanguage()
+  const { translate, language } = useWords()
   const { filterValues, setFilters } = useListContext()
   const said: unknown = filterValues.day
   const day = said === 'today' ? today() : isDay(String(said ?? '')) ? String(said) : ''

@@ -2,7 +2,7 @@ import Add from '@mui/icons-material/Add'
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { Suspense, useMemo } from 'react'
-import { useListContext, useNavigate, useTranslate } from 'react-admin'
+import { useListContext, useNavigate } from 'react-admin'
 import { Link, Navigate, useLocation } from 'react-router'
 import { tenant } from '#resources/scopes'
 import { isListed } from '#shared/access'
@@ -10,7 +10,6 @@ import { dayShown } from '#shared/day'
 import type { NoticeName, ToolName } from '#shared/extensions'
 import type { Field } from '#shared/field'
 import { indian } from '#shared/money'
-import { counted } from '#shared/terms'
 import { type ResolvedView, sortableBy, type ViewLink } from '#shared/view'
 import { ExportMenu } from '../crud/files/ExportMenu'
 import { ListFilters } from '../crud/filters/ListFilters'
@@ -21,7 +20,7 @@ import type { CrudRecord } from '../crud/records/record'
 import { figureWithUnit } from '../crud/records/units'
 import { WholeActions } from '../crud/selection'
 import { useExtensions } from '../extensions/extensions'
-import { useLanguage } from '../i18n/useLanguage'
+import { useWords } from '../i18n/useWords'
 import { Empty } from '../parts/Empty'
 import { PageHead } from '../parts/PageHead'
 import type { ViewMeta } from '../providers/dataProvider'
@@ -48,21 +47,21 @@ const Counts = styled('div')({
 
 /** '3 lots, 84.150 kg': all rows that the filters find, on whichever page. */
 function useTotalsFact(view: ResolvedView): string {
-  const language = useLanguage()
+  const { language, counted } = useWords()
   const { meta } = useListContext()
   const { totals } = (meta ?? {}) as Partial<ViewMeta>
   const said = view.view.totals
   if (!said || !totals?.count) return ''
   const { distinct } = said
   const different = Number(totals.distinctCount)
-  const others = distinct ? [counted(language, distinct.noun, different, indian(String(different)))] : []
+  const others = distinct ? [counted(distinct.noun, different, indian(String(different)))] : []
   const sums = (said.of ?? []).map((name) => {
     const field = view.fields[name] as Field
     if (field.type === 'flag') return `${field.label?.[language]}: ${indian(String(totals[name]))}`
     return figureWithUnit(String(totals[name]), field, language)
   })
   const n = Number(totals.count)
-  return [...others, counted(language, said.noun, n, indian(String(n))), ...sums].join(', ')
+  return [...others, counted(said.noun, n, indian(String(n))), ...sums].join(', ')
 }
 
 /** What all rows come to, under their columns. */
@@ -89,7 +88,7 @@ function useAddress(): (path: string) => string {
 
 /** The screens beside this one, asked for the same as far as they have its fields. */
 function Beside({ view }: { view: ResolvedView }) {
-  const language = useLanguage()
+  const { language } = useWords()
   const address = useAddress()
   return (view.view.beside ?? []).map(({ path, label }) => (
     <Button key={path} variant="outlined" component={Link} to={address(path)}>
@@ -104,8 +103,7 @@ const createPath = ({ path }: ViewLink, { day }: Readonly<Record<string, unknown
 
 /** Nothing on the day that is shown. */
 function NothingYet({ view }: { view: ResolvedView }) {
-  const language = useLanguage()
-  const translate = useTranslate()
+  const { translate, language } = useWords()
   const { filterValues } = useListContext()
   const { empty, create } = view.view
   if (!empty) return <Empty title={translate('message.noDataFound')} />
@@ -165,7 +163,7 @@ const useStartAt = ({ view: { startsAt } }: ResolvedView) =>
   }, [startsAt])
 
 function ViewPage({ view, startsWith }: { view: ResolvedView; startsWith: Readonly<Record<string, unknown>> }) {
-  const language = useLanguage()
+  const { language } = useWords()
   const navigate = useNavigate()
   const { filterValues } = useListContext()
   const sortable = useMemo(() => sortableBy(view, filterValues), [view, filterValues])

@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button'
 import { useId, useRef } from 'react'
-import { CreateBase, EditBase, useTranslate } from 'react-admin'
+import { CreateBase, EditBase } from 'react-admin'
 import type { Resource } from '#shared/resource'
 import { Dialog } from '../../feedback/Dialog'
-import { useLanguage } from '../../i18n/useLanguage'
+import { useWords } from '../../i18n/useWords'
 import { Failed } from '../../parts/Failed'
 import { ProgressLine } from '../../parts/Loading'
 import { Actions } from '../actions/Actions'
@@ -62,8 +62,7 @@ function AccountFields({ face, names, read: { stale, takeCurrent } }: AccountFie
 }
 
 function AccountForm({ face, account: found, given, onSaved, onClose }: AccountFormProps) {
-  const translate = useTranslate()
-  const language = useLanguage()
+  const { translate, language } = useWords()
   const id = useId()
   const read = useReadRecord({ declaration: face, home: face, found })
   const { record: account, values, onStale } = read

@@ -2,11 +2,10 @@ import Add from '@mui/icons-material/Add'
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { useState } from 'react'
-import { useDataProvider, useTranslate } from 'react-admin'
-import { nameIn } from '#shared/nameIn'
+import { useDataProvider } from 'react-admin'
 import type { Resource } from '#shared/resource'
 import { useStandardNotices } from '../../feedback/useStandardNotices'
-import { useLanguage } from '../../i18n/useLanguage'
+import { useWords } from '../../i18n/useWords'
 import { Empty } from '../../parts/Empty'
 import { useCan } from '../../session/useRole'
 import { Table } from '../../table/Table'
@@ -34,8 +33,7 @@ interface AccountsProps {
 }
 
 function Accounts({ declaration, face, record }: AccountsProps) {
-  const translate = useTranslate()
-  const language = useLanguage()
+  const { translate, language, named } = useWords()
   const tell = useStandardNotices()
   const dataProvider = useDataProvider()
   const may = useCan(face)
@@ -61,7 +59,7 @@ function Accounts({ declaration, face, record }: AccountsProps) {
     await refresh()
   }
   const account = open?.account
-  const name = account ? nameIn(language, account.name, account.nameTa) : ''
+  const name = account ? named(account.name, account.nameTa) : ''
   const given = givenBy(declaration, face, record)
   const addText = isMade ? translate('masters.accounts.make') : newLabel(face.label, language)
   return (

@@ -1,9 +1,7 @@
 import Button from '@mui/material/Button'
-import { useTranslate } from 'react-admin'
 import { isAbove, roleLabels } from '#shared/access'
-import { nameIn } from '#shared/nameIn'
 import type { Resource } from '#shared/resource'
-import { useLanguage } from '../../i18n/useLanguage'
+import { useWords } from '../../i18n/useWords'
 import { StatusChip } from '../../parts/StatusChip'
 import { useCan, useRole } from '../../session/useRole'
 import type { Column } from '../../table/column'
@@ -20,8 +18,7 @@ interface AccountActions {
 
 /** Name, user name, mobile, state; the buttons only where this person stands above the account. */
 export function useAccountColumns(face: Resource, { edit, setPassword, turn }: AccountActions): Column<Officer>[] {
-  const translate = useTranslate()
-  const language = useLanguage()
+  const { translate, language, named } = useWords()
   const role = useRole()
   const mayUpdate = useCan(face)('update')
   const plain = (key: keyof Officer & string, head: string, width: number): Column<Officer> => ({
@@ -54,7 +51,7 @@ export function useAccountColumns(face: Resource, { edit, setPassword, turn }: A
       ),
   }
   return [
-    { ...plain('name', 'field.name', 170), name: true, render: ({ name, nameTa }) => nameIn(language, name, nameTa) },
+    { ...plain('name', 'field.name', 170), name: true, render: ({ name, nameTa }) => named(name, nameTa) },
     { ...plain('userName', 'field.userName', 130), cut: true },
     ...(kindsOf(face).length > 1 ? [kind] : []),
     {

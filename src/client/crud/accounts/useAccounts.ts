@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { useDataProvider, useTranslate } from 'react-admin'
-import { nameIn } from '#shared/nameIn'
+import { useDataProvider } from 'react-admin'
 import type { Resource } from '#shared/resource'
 import { useConfirm } from '../../feedback/useConfirm'
 import { useStandardNotices } from '../../feedback/useStandardNotices'
-import { useLanguage } from '../../i18n/useLanguage'
+import { useWords } from '../../i18n/useWords'
 import type { CrudRecord, Officer } from '../records/record'
 import { useWaits } from '../records/useWaits'
 
@@ -17,8 +16,7 @@ export function useAccounts(declaration: Resource, face: Resource) {
   const queries = useQueryClient()
   const ask = useConfirm()
   const tell = useStandardNotices()
-  const translate = useTranslate()
-  const language = useLanguage()
+  const { translate, named } = useWords()
   const waits = useWaits()
 
   /** The record and every list of it bring their accounts along. */
@@ -32,13 +30,13 @@ export function useAccounts(declaration: Resource, face: Resource) {
     const sent = { id, data: { ...data, version: previousData.version }, previousData }
     const { data: saved } = await dataProvider.update<CrudRecord>(face.name, sent)
     if (saved.proposed) waits('message.submitted')
-    else tell.submitted(nameIn(language, name, nameTa))
+    else tell.submitted(named(name, nameTa))
     await refresh()
   }
 
   /** Asks, and lets an account sign in or no longer. */
   const turn = async (account: Officer) => {
-    const name = nameIn(language, account.name, account.nameTa)
+    const name = named(account.name, account.nameTa)
     const isOn = account.isActive === 1
     const { isConfirmed } = await ask({
       title: translate(isOn ? 'masters.accounts.deactivate' : 'masters.accounts.activate', { name }),

@@ -9,9 +9,9 @@ import InputLabel from '@mui/material/InputLabel'
 import { styled } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { type DragEvent, type RefCallback, useId, useState } from 'react'
-import { useRecordContext, useTranslate } from 'react-admin'
+import { useRecordContext } from 'react-admin'
 import { type FileValue, fileIn, fileTypes, mostBytes, sizeText, typesText } from '#shared/files'
-import { useLanguage } from '../../i18n/useLanguage'
+import { useWords } from '../../i18n/useWords'
 import { FileButton } from '../../parts/FileButton'
 import { type FieldInputProps, useFieldInput } from '../inputs/useFieldInput'
 import type { CrudRecord } from '../records/record'
@@ -84,8 +84,7 @@ const acceptOf = (types: FieldInputProps<'file'>['field']['types']): string =>
 /** A file that is chosen, dropped or photographed, sent at once, and the record's once that is saved. */
 export function FileInput(props: FieldInputProps<'file'>) {
   const { of, name, field, label, required, readOnly } = props
-  const translate = useTranslate()
-  const language = useLanguage()
+  const { translate, language } = useWords()
   const isTouch = useMediaQuery('(pointer: coarse)')
   const record = useRecordContext<CrudRecord>()
   const input = useFieldInput(props)

@@ -3,13 +3,12 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import { styled } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
 import { type ReactNode, useState } from 'react'
-import { useTranslate } from 'react-admin'
 import { clean, plainFigure } from '#shared/clean'
 import { isDay } from '#shared/day'
 import { decimal, type Field, type FieldOf } from '#shared/field'
 import { formatIssue, type RowIssue } from '#shared/issues'
 import { issueOf } from '#shared/schema'
-import { useLanguage } from '../../i18n/useLanguage'
+import { useWords } from '../../i18n/useWords'
 import { DateBox } from '../../parts/DateBox'
 import { type Choice, useFixedChoices, useReferences } from '../records/choices'
 import { type FilterKind, type FilterValues, listOf, toggled } from './values'
@@ -69,7 +68,7 @@ function ChoicesPanel(props: PanelProps) {
 }
 
 function ReferencePanel(props: PanelProps) {
-  const translate = useTranslate()
+  const { translate } = useWords()
   const { to } = props.field as FieldOf<'reference'>
   const [typed, setTyped] = useState('')
   // What was chosen when the panel opened stands first; a row does not move while one ticks.
@@ -110,7 +109,7 @@ function TextPanel({ name, label, values, onSet }: PanelProps) {
 }
 
 function PeriodPanel({ name, values, onSet }: PanelProps) {
-  const translate = useTranslate()
+  const { translate } = useWords()
   // One day, as an address asks for it, is where the period begins and ends.
   const one = String(listOf(values, name)[0] ?? '')
   const said = (end: 'from' | 'to') => String(values[`${name}_${end}`] ?? (isDay(one) ? one : ''))
@@ -137,8 +136,7 @@ const figure = decimal({ scale: 3 })
 const unreadOf = (text: string): RowIssue | null => (text.trim() === '' ? null : issueOf(figure, clean(figure, text)))
 
 function RangePanel({ name, values, onSet }: PanelProps) {
-  const translate = useTranslate()
-  const language = useLanguage()
+  const { translate, language } = useWords()
   const said = (end: 'from' | 'to') => String(values[`${name}_${end}`] ?? listOf(values, name)[0] ?? '')
   const [typed, setTyped] = useState({ from: said('from'), to: said('to') })
   const set = () =>

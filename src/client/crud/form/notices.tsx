@@ -3,13 +3,12 @@ import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import { styled } from '@mui/material/styles'
 import { Fragment, useEffect } from 'react'
-import { useTranslate } from 'react-admin'
 import { useFormContext, useFormState } from 'react-hook-form'
 import { tenant } from '#resources/scopes'
 import { momentShown } from '#shared/day'
 import type { Resource } from '#shared/resource'
 import type { Draft } from '../../drafts/drafts'
-import { useLanguage } from '../../i18n/useLanguage'
+import { useWords } from '../../i18n/useWords'
 import type { CrudRecord } from '../records/record'
 import { useFieldLabel } from '../records/words'
 import type { ReadOnlyCause } from './readOnly'
@@ -28,8 +27,7 @@ const Notice = styled(Alert)(({ theme: { silk } }) => ({
  * sent. What is wrong is said in the language that is chosen.
  */
 export function ErrorSummary({ declaration, names }: { declaration: Resource; names: readonly string[] }) {
-  const translate = useTranslate()
-  const language = useLanguage()
+  const { translate, language } = useWords()
   const label = useFieldLabel(declaration.name)
   const { setFocus, trigger } = useFormContext()
   const { errors, submitCount } = useFormState()
@@ -70,7 +68,7 @@ interface StaleNoticeProps {
 
 /** Someone else saved first: what was typed stays, the rest is taken from the record as it stands now. */
 export function StaleNotice({ declaration, stale, onTake }: StaleNoticeProps) {
-  const translate = useTranslate()
+  const { translate } = useWords()
   const label = useFieldLabel(declaration.name)
   return (
     <Notice
@@ -91,7 +89,7 @@ export function StaleNotice({ declaration, stale, onTake }: StaleNoticeProps) {
 
 /** For whom the new record is made. */
 export function RequestNotice({ request }: { request: CrudRecord }) {
-  const translate = useTranslate()
+  const { translate } = useWords()
   const { name, mobileNo } = request
   return <Notice severity="info">{translate('masters.requests.prefilled', { name, mobile: mobileNo })}</Notice>
 }
@@ -103,7 +101,7 @@ interface DraftNoticeProps {
 }
 
 export function DraftNotice({ draft, onRestore, onDiscard }: DraftNoticeProps) {
-  const translate = useTranslate()
+  const { translate } = useWords()
   const at = new Date(draft.at)
   return (
     <Notice
@@ -132,7 +130,7 @@ interface ReadOnlyNoticeProps {
 
 /** 'You can read this. Assistant Director can change it.', or what else keeps the person from changing it. */
 export function ReadOnlyNotice({ declaration, record, cause }: ReadOnlyNoticeProps) {
-  const translate = useTranslate()
+  const { translate } = useWords()
   const role = useWhoMay(declaration, record ? 'update' : 'create')
   if (cause === 'levelAbove') return <Notice severity="info">{translate('masters.levelAbove')}</Notice>
   if (cause === 'others') {
@@ -144,6 +142,6 @@ export function ReadOnlyNotice({ declaration, record, cause }: ReadOnlyNoticePro
 
 /** What is saved here waits for somebody else's yes. */
 export function ApprovalNotice({ declaration: { approval } }: { declaration: Resource }) {
-  const translate = useTranslate()
+  const { translate } = useWords()
   return approval ? <Notice severity="info">{translate(`approval.note.${approval}`)}</Notice> : null
 }

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslate } from 'react-admin'
 import type { Resource } from '#shared/resource'
 import { Dialog } from '../../feedback/Dialog'
 import { readHistory } from '../../http/records'
-import { useLanguage } from '../../i18n/useLanguage'
+import { useWords } from '../../i18n/useWords'
 import { Failed } from '../../parts/Failed'
 import { ProgressLine } from '../../parts/Loading'
 import type { FormValues } from '../form/values'
@@ -21,8 +20,7 @@ interface HistoryDialogProps {
 
 /** The changes of a record, the newest first. */
 export function HistoryDialog({ declaration, id, title, onRestore, onClose }: HistoryDialogProps) {
-  const translate = useTranslate()
-  const language = useLanguage()
+  const { translate, language } = useWords()
   const { data, error, isPending, refetch } = useQuery({
     queryKey: [declaration.name, 'history', id, language],
     queryFn: ({ signal }) => readHistory(declaration, id, { signal }),

@@ -1,6 +1,5 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
-import { useTranslate } from 'react-admin'
 import { roleLabels } from '#shared/access'
 import { momentShown } from '#shared/day'
 import type { HistoryEntry } from '#shared/history'
@@ -8,7 +7,7 @@ import type { Language } from '#shared/label'
 import { nameIn } from '#shared/nameIn'
 import { keptFields, type Resource } from '#shared/resource'
 import type { TermKey } from '#shared/terms'
-import { useLanguage } from '../../i18n/useLanguage'
+import { useWords } from '../../i18n/useWords'
 import { OpenFile } from '../fileField/OpenFile'
 import { useFieldLabel } from '../records/words'
 import { valueText } from './valueText'
@@ -69,8 +68,7 @@ interface HistoryLineProps {
 
 /** One change: who made it, when, and each field before and after, in words. */
 export function HistoryLine({ declaration, id, entry, onRestore }: HistoryLineProps) {
-  const translate = useTranslate()
-  const language = useLanguage()
+  const { translate, language } = useWords()
   const label = useFieldLabel(declaration.name)
   const { at, by, operation, confirmed, changes } = entry
   const who = authorText(by, language, translate)

@@ -2,12 +2,10 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { useMemo } from 'react'
-import { useTranslate } from 'react-admin'
 import { csvText } from '#shared/csv'
 import { indian } from '#shared/money'
 import type { Resource } from '#shared/resource'
-import { counted } from '#shared/terms'
-import { useLanguage } from '../../i18n/useLanguage'
+import { useWords } from '../../i18n/useWords'
 import { downloadCsv } from '../../print/deliver'
 import { useFieldLabel } from '../records/words'
 import { Preview } from './Preview'
@@ -26,7 +24,7 @@ const Part = styled('section')(({ theme: { typography } }) => ({
 
 /** The errors as a file, for whoever mends the list. */
 function useSaveErrors(declaration: Resource, fileName: string) {
-  const translate = useTranslate()
+  const { translate } = useWords()
   const label = useFieldLabel(declaration.name)
   return (remarks: readonly Remark[]) => {
     const heads = ['masters.import.row', 'masters.field', 'masters.import.value', 'masters.import.problem']
@@ -44,8 +42,7 @@ function useSaveErrors(declaration: Resource, fileName: string) {
 
 /** What is known of the file: its first rows, heads that are nobody's, and what the check found. */
 export function CheckedFile({ declaration, state }: { declaration: Resource; state: ImportState }) {
-  const translate = useTranslate()
-  const language = useLanguage()
+  const { translate, counted } = useWords()
   const { matched, result, fileName } = state
   const label = useFieldLabel(declaration.name)
   const saveErrors = useSaveErrors(declaration, fileName)
@@ -73,7 +70,7 @@ export function CheckedFile({ declaration, state }: { declaration: Resource; sta
         <Alert severity={errors.length > 0 ? 'error' : 'success'} role="status">
           {fileName}: {translate(rest ? 'masters.import.firstRows' : 'masters.import.rows', ready)}
           {errors.length > 0 && (
-            <div>{counted(language, 'wrongRow', result.errors.length, indian(String(result.errors.length)))}</div>
+            <div>{counted('wrongRow', result.errors.length, indian(String(result.errors.length)))}</div>
           )}
         </Alert>
       )}

@@ -1,10 +1,9 @@
 import Button from '@mui/material/Button'
-import { useTranslate } from 'react-admin'
 import { mostImported, mostInParts } from '#shared/importing'
 import { indian } from '#shared/money'
 import type { Resource } from '#shared/resource'
 import { useStandardNotices } from '../../feedback/useStandardNotices'
-import { useLanguage } from '../../i18n/useLanguage'
+import { useWords } from '../../i18n/useWords'
 import { RowsButton } from '../../parts/FileButton'
 import { Inline } from '../../parts/primitives'
 import type { FileKind } from '../files/useExport'
@@ -24,8 +23,7 @@ interface ChooseFileProps {
 
 /** The file, or a template to be filled in. */
 export function ChooseFile({ declaration, again, offersTemplate, disabled, onFile }: ChooseFileProps) {
-  const translate = useTranslate()
-  const language = useLanguage()
+  const { translate, language } = useWords()
   const tell = useStandardNotices()
   const template = async (kind: FileKind) => {
     try {

@@ -3,11 +3,11 @@ import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import { useState } from 'react'
-import { useNotify, useTranslate } from 'react-admin'
+import { useNotify } from 'react-admin'
 import { indian } from '#shared/money'
 import type { Resource } from '#shared/resource'
 import { Dialog } from '../../feedback/Dialog'
-import { useLanguage } from '../../i18n/useLanguage'
+import { useWords } from '../../i18n/useWords'
 import { ProgressLine, useLoaderPercent } from '../../parts/Loading'
 import { inner } from '../records/words'
 import { CheckedFile } from './CheckedFile'
@@ -18,7 +18,7 @@ import { type ImportState, useImport } from './useImport'
 
 /** The file on its way; the percent is for the eye, the bar's own name tells it to others. */
 function Running({ busy }: { busy: NonNullable<ImportState['busy']> }) {
-  const translate = useTranslate()
+  const { translate } = useWords()
   const percent = useLoaderPercent()
   return (
     <>
@@ -46,8 +46,7 @@ export function ImportDialog(props: ImportDialogProps) {
 
 /** Chosen, checked, and written all together or not at all; of a longer file, or one with errors, what is right. */
 function FileDialog({ declaration, onClose }: ImportDialogProps) {
-  const translate = useTranslate()
-  const language = useLanguage()
+  const { translate, language } = useWords()
   const notify = useNotify()
   const { state, choose, write } = useImport(declaration)
   const [accepted, setAccepted] = useState(false)

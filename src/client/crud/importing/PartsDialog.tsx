@@ -2,10 +2,9 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
 import { useMemo, useState } from 'react'
-import { useTranslate } from 'react-admin'
 import { Dialog } from '../../feedback/Dialog'
 import { useStandardNotices } from '../../feedback/useStandardNotices'
-import { useLanguage } from '../../i18n/useLanguage'
+import { useWords } from '../../i18n/useWords'
 import { download } from '../../print/deliver'
 import { makeXlsx } from '../../print/makeXlsx'
 import { inner, useFieldLabel } from '../records/words'
@@ -18,7 +17,7 @@ import { errorsOf, shownCell } from './rows'
  * workbook of texts, for of a CSV file a spreadsheet takes the last digits of long numbers and the first noughts of all.
  */
 function useSaveRest({ declaration, matched, errors, fileName }: ImportInParts) {
-  const translate = useTranslate()
+  const { translate } = useWords()
   const label = useFieldLabel(declaration.name)
   return async () => {
     const { heads, rows } = matched.sheet
@@ -43,8 +42,7 @@ interface PartsDialogProps {
 
 /** How far an import in parts is, and at its end what was not imported. It goes on when this is closed. */
 export function PartsDialog({ state, onClose }: PartsDialogProps) {
-  const translate = useTranslate()
-  const language = useLanguage()
+  const { translate, language } = useWords()
   const saveRest = useSaveRest(state)
   const tell = useStandardNotices()
   const [isSaved, setSaved] = useState(false)

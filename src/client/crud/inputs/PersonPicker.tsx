@@ -2,9 +2,8 @@ import Autocomplete from '@mui/material/Autocomplete'
 import TextField, { type TextFieldProps } from '@mui/material/TextField'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type InputHTMLAttributes, useState } from 'react'
-import { useTranslate } from 'react-admin'
 import type { TermKey } from '#shared/terms'
-import { useLanguage } from '../../i18n/useLanguage'
+import { useWords } from '../../i18n/useWords'
 import { PickerOption } from '../../parts/primitives'
 import { useDebounced } from '../../parts/useDebounced'
 import { type Choice, dataProvider } from '../../providers/dataProvider'
@@ -14,7 +13,7 @@ const nobody: readonly Choice[] = []
 
 /** Active people of the market for what is typed, asked once the typing pauses; all of them for nothing, if wanted. */
 function usePeople(of: string, text: string, showsAll: boolean) {
-  const language = useLanguage()
+  const { language } = useWords()
   const typed = text.trim()
   const q = useDebounced(typed)
   const isAsked = showsAll || q !== ''
@@ -51,7 +50,7 @@ interface PersonPickerProps {
 /** A person, such as a farmer, found by code, licence, name or mobile while typing; Enter takes the first. */
 export function PersonPicker(props: PersonPickerProps) {
   const { of, value, onValue, error, label, hint, showsAll = false, field, html, id } = props
-  const translate = useTranslate()
+  const { translate } = useWords()
   const [text, setText] = useState('')
   const isTaken = value !== null && text === shownAs(value)
   const { people, error: failed, isSearching } = usePeople(of, isTaken ? '' : text, showsAll)

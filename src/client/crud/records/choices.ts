@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { resourceNamed } from '#resources/index'
 import type { Field, FieldOf } from '#shared/field'
-import { nameIn } from '#shared/nameIn'
 import { say } from '#shared/terms'
 import { get } from '../../http/http'
-import { useLanguage } from '../../i18n/useLanguage'
+import { useWords } from '../../i18n/useWords'
 import { dataProvider, type Choice as Found } from '../../providers/dataProvider'
 
 /** A value that can be chosen, and what stands for it. */
@@ -18,7 +17,7 @@ const minutes = 60_000
 
 /** The rows of a lookup list; they hardly ever change. */
 function useLookup(list: FieldOf<'lookup'>['list'] | undefined): readonly Choice[] {
-  const language = useLanguage()
+  const { language, named } = useWords()
   const { data } = useQuery({
     queryKey: ['lookupList', list],
     queryFn: ({ signal }) => get(`MasLov/getAll_LovType/${list}`, undefined, { signal }),
@@ -26,8 +25,8 @@ function useLookup(list: FieldOf<'lookup'>['list'] | undefined): readonly Choice
     staleTime: 30 * minutes,
   })
   return useMemo(
-    () => (data ?? []).map(({ code, name, nameTa }) => ({ value: code, text: nameIn(language, name, nameTa) })),
-    [data, language],
+    () => (data ?? []).map(({ code, name, nameTa }) => ({ value: code, text: named(name, nameTa) })),
+    [data, named],
   )
 }
 
@@ -50,7 +49,7 @@ const frameOf = (key: readonly unknown[] | undefined): string => {
 
 /** Choices of a reference, found by what is typed, by what they are within, or by their ids. */
 export function useReferences({ to, filter, enabled = true }: ReferenceQuery) {
-  const language = useLanguage()
+  const { language } = useWords()
   const queryKey = ['choices', to, filter, language] as const
   const { data, error, isFetching } = useQuery({
     queryKey,
@@ -69,7 +68,7 @@ export function useReferences({ to, filter, enabled = true }: ReferenceQuery) {
 
 /** The choices that are known without a question to the server; null for other kinds of fields. */
 export function useFixedChoices(field: Field): readonly Choice[] | null {
-  const language = useLanguage()
+  const { language } = useWords()
   const looked = useLookup(field.type === 'lookup' ? field.list : undefined)
   return useMemo(() => {
     if (field.type === 'lookup') return looked

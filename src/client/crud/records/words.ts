@@ -1,10 +1,8 @@
 import { useCallback } from 'react'
-import { useTranslate } from 'react-admin'
 import type { Language } from '#shared/label'
-import { nameIn } from '#shared/nameIn'
 import type { Resource } from '#shared/resource'
 import { say } from '#shared/terms'
-import { useLanguage } from '../../i18n/useLanguage'
+import { useWords } from '../../i18n/useWords'
 import type { CrudRecord } from './record'
 
 /** A name within a sentence; abbreviations keep their capitals, and the letter of 'E-mail' is none. */
@@ -20,15 +18,15 @@ export const newLabel = ({ one }: Resource['label'], language: Language): string
 
 /** What a record is called in the reader's language; '' for one without a name of its own. */
 export function useRecordName({ title, titleTa, fields }: Resource): (record: CrudRecord) => string {
-  const language = useLanguage()
+  const { named } = useWords()
   return (record) => {
     if (fields[title]?.type !== 'text') return ''
-    return nameIn(language, record[title] as string | null, titleTa && (record[titleTa] as string | null))
+    return named(record[title] as string | null, titleTa && (record[titleTa] as string | null))
   }
 }
 
 /** The name of a field, from the message tree. */
 export function useFieldLabel(resource: string): (field: string) => string {
-  const translate = useTranslate()
+  const { translate } = useWords()
   return useCallback((field) => translate(`resources.${resource}.fields.${field}`), [translate, resource])
 }

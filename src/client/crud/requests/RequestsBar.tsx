@@ -1,16 +1,13 @@
 import Alert from '@mui/material/Alert'
-import { useTranslate } from 'react-admin'
 import type { Resource } from '#shared/resource'
-import { counted } from '#shared/terms'
 import { DialogButton } from '../../feedback/DialogButton'
-import { useLanguage } from '../../i18n/useLanguage'
+import { useWords } from '../../i18n/useWords'
 import { RequestsDialog } from './RequestsDialog'
 import { useRequests } from './useRequests'
 
 /** '2 requests wait' over a list where people have signed up for what it shows. */
 export function RequestsBar({ declaration }: { declaration: Resource }) {
-  const translate = useTranslate()
-  const language = useLanguage()
+  const { translate, counted } = useWords()
   const requests = useRequests(declaration)
   if (requests.length === 0) return null
   return (
@@ -23,7 +20,7 @@ export function RequestsBar({ declaration }: { declaration: Resource }) {
         </DialogButton>
       }
     >
-      {counted(language, 'request', requests.length)}
+      {counted('request', requests.length)}
     </Alert>
   )
 }

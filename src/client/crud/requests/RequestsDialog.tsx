@@ -1,13 +1,13 @@
 import Button from '@mui/material/Button'
 import { useMemo } from 'react'
-import { useNavigate, useTranslate } from 'react-admin'
+import { useNavigate } from 'react-admin'
 import { refuseRegistration } from '#resources/actions/people'
 import { mayDecide } from '#shared/access'
 import type { Resource } from '#shared/resource'
 import { writableFields } from '#shared/writable'
 import { ActionButton } from '../../actions/ActionButton'
 import { Dialog } from '../../feedback/Dialog'
-import { useLanguage } from '../../i18n/useLanguage'
+import { useWords } from '../../i18n/useWords'
 import { useRole } from '../../session/useRole'
 import type { Column } from '../../table/column'
 import { RowActions } from '../../table/RowActions'
@@ -37,8 +37,7 @@ interface RequestsDialogProps {
 
 /** Who signed up, and what becomes of it: activating opens the input screen filled in, refusing asks why. */
 export function RequestsDialog({ declaration, requests, onClose }: RequestsDialogProps) {
-  const translate = useTranslate()
-  const language = useLanguage()
+  const { translate, language } = useWords()
   const navigate = useNavigate()
   const role = useRole()
   const label = useFieldLabel(registration.name)

@@ -1,10 +1,9 @@
 import { styled } from '@mui/material/styles'
 import { useMemo } from 'react'
-import { useTranslate } from 'react-admin'
 import type { Dated, KeyRow } from '#resources/api/configuration'
 import { dayShown } from '#shared/day'
 import { Dialog } from '../../feedback/Dialog'
-import { useLanguage } from '../../i18n/useLanguage'
+import { useWords } from '../../i18n/useWords'
 import { momentText } from '../../parts/moment'
 import type { Column } from '../../table/column'
 import { Table } from '../../table/Table'
@@ -19,8 +18,7 @@ interface HistoryProps {
 }
 
 function History({ row }: HistoryProps) {
-  const translate = useTranslate()
-  const language = useLanguage()
+  const { translate, language } = useWords()
   const columns = useMemo((): Column<Dated>[] => {
     const isDated = row.history.some(({ from }) => from !== null)
     const from: Column<Dated> = {
@@ -81,8 +79,7 @@ interface ChangeDialogProps {
 
 /** One rate or rule: what holds, a change to propose, and what it was. */
 export function ChangeDialog({ row, marketId, onClose }: ChangeDialogProps) {
-  const translate = useTranslate()
-  const language = useLanguage()
+  const { translate, language } = useWords()
   const since = row.from ? ` (${dayShown(row.from)})` : ''
   return (
     <Dialog

@@ -1,13 +1,11 @@
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { useTranslate } from 'react-admin'
 import type { KeyRow } from '#resources/api/configuration'
 import { isListed, stateRoles } from '#shared/access'
 import { dayShown } from '#shared/day'
-import { nameIn } from '#shared/nameIn'
 import { get } from '../../http/http'
-import { useLanguage } from '../../i18n/useLanguage'
+import { useWords } from '../../i18n/useWords'
 import { Choice } from '../../parts/Choice'
 import { Failed } from '../../parts/Failed'
 import { Inline } from '../../parts/primitives'
@@ -23,8 +21,7 @@ import { OpenProposals } from './OpenProposals'
 import { valueText, wholeText } from './values'
 
 function useColumns(group: Group, onChange: (key: string) => void) {
-  const translate = useTranslate()
-  const language = useLanguage()
+  const { translate, language } = useWords()
   return useMemo((): readonly Column<KeyRow>[] => {
     const isDated = group === 'rates'
     const from: Column<KeyRow> = {
@@ -89,8 +86,7 @@ function useColumns(group: Group, onChange: (key: string) => void) {
 
 /** Of which market the values are: who has one market sees its own, who decides for the state also what holds for all. */
 function useMarket() {
-  const translate = useTranslate()
-  const language = useLanguage()
+  const { translate, named } = useWords()
   const isOfState = isListed(useRole(), stateRoles)
   const { user } = useSession()
   const markets = user?.markets ?? []
@@ -103,7 +99,7 @@ function useMarket() {
       onValue={(id) => setChosen(id || null)}
       options={[
         ...(isOfState ? [{ value: 0, text: translate('config.allMarkets') }] : []),
-        ...markets.map(({ id, name, nameTa }) => ({ value: id, text: nameIn(language, name, nameTa) })),
+        ...markets.map(({ id, name, nameTa }) => ({ value: id, text: named(name, nameTa) })),
       ]}
       sx={{ width: 300, maxWidth: '100%' }}
     />
@@ -113,7 +109,7 @@ function useMarket() {
 
 /** Rates by race and the rules of the markets, with what is proposed; all read at once. */
 export function ConfigurationSection() {
-  const translate = useTranslate()
+  const { translate } = useWords()
   const [group, setGroup] = useState<Group>('rates')
   const [changing, setChanging] = useState<string | null>(null)
   const { marketId, select } = useMarket()

@@ -1,12 +1,10 @@
 import HourglassEmpty from '@mui/icons-material/HourglassEmpty'
 import { styled } from '@mui/material/styles'
 import { useId } from 'react'
-import { useTranslate } from 'react-admin'
 import { confirmProposal, refuseProposal, takeProposal, withdrawProposal } from '#resources/actions/ledger'
 import type { ProposalKind, ProposalRow } from '#resources/api/configuration'
-import { nameIn } from '#shared/nameIn'
 import { ActionButton } from '../../actions/ActionButton'
-import { useLanguage } from '../../i18n/useLanguage'
+import { useWords } from '../../i18n/useWords'
 import { Failed } from '../../parts/Failed'
 import { momentText } from '../../parts/moment'
 import { card } from '../../parts/primitives'
@@ -37,8 +35,7 @@ const Card = styled('section')(card, ({ theme: { silk, typography } }) => ({
 }))
 
 function One({ proposal }: { proposal: ProposalRow }) {
-  const translate = useTranslate()
-  const language = useLanguage()
+  const { translate, named } = useWords()
   const words = useProposalWords()(proposal)
   const market = useMarketWords()(proposal)
   const row = { ...proposal, words }
@@ -52,11 +49,9 @@ function One({ proposal }: { proposal: ProposalRow }) {
         {(proposal.kind === 'account' || proposal.kind === 'master') && <ProposedChange payload={proposal.payload} />}
         {reason && <div>{reason}</div>}
         {proposal.askedBy && (
-          <small>
-            {translate('proposal.askedBy', { name: nameIn(language, proposal.askedBy, proposal.askedByTa) })}
-          </small>
+          <small>{translate('proposal.askedBy', { name: named(proposal.askedBy, proposal.askedByTa) })}</small>
         )}
-        <small>{translate('proposal.by', { name: nameIn(language, maker, makerTa), time: momentText(madeAt) })}</small>
+        <small>{translate('proposal.by', { name: named(maker, makerTa), time: momentText(madeAt) })}</small>
       </div>
       <div className="buttons">
         {!mayConfirm && !mayTake && (
@@ -84,7 +79,7 @@ interface OpenProposalsProps {
 
 /** What one person proposed and another decides; nothing while nothing waits. */
 export function OpenProposals({ kinds, concerns, resource }: OpenProposalsProps) {
-  const translate = useTranslate()
+  const { translate } = useWords()
   const id = useId()
   const { data: found = [], error, refetch } = useProposals(kinds, resource)
   const data = concerns ? found.filter(concerns) : found

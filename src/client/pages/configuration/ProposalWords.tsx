@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin'
+import type { useTranslate } from 'react-admin'
 import type { ProposalKind, ProposalPayload, ProposalRow } from '#resources/api/configuration'
 import type { LedgerHead } from '#resources/api/ledger'
 import { resourceOf } from '#resources/index'
@@ -11,7 +11,7 @@ import { indian, sum } from '#shared/money'
 import { nameIn } from '#shared/nameIn'
 import { counted } from '#shared/terms'
 import { useReferences } from '../../crud/records/choices'
-import { useLanguage } from '../../i18n/useLanguage'
+import { useWords } from '../../i18n/useWords'
 import { useSession } from '../../session/session'
 import { useHeads } from '../vouchers/queries'
 import { typeTerms } from '../vouchers/types'
@@ -111,8 +111,7 @@ const words: Words = {
 
 /** What would be done, in one line of words. */
 export function useProposalWords(): (proposal: ProposalRow) => string {
-  const translate = useTranslate()
-  const language = useLanguage()
+  const { translate, language } = useWords()
   return ({ kind, payload }) => words[kind](payload as never, translate, language)
 }
 
@@ -120,13 +119,12 @@ const ofState: readonly string[] = ['rate', 'setting', 'master']
 
 /** For which market, or the state; '' where the reader has only one market. */
 export function useMarketWords(): (proposal: Pick<ProposalRow, 'marketId' | 'kind'>) => string {
-  const translate = useTranslate()
-  const language = useLanguage()
+  const { translate, named } = useWords()
   const markets = useSession().user?.markets ?? []
   return ({ marketId, kind }) => {
     if (marketId === null && ofState.includes(kind)) return translate('config.stateWide')
     const market = markets.find(({ id }) => id === marketId)
-    return markets.length > 1 && market ? nameIn(language, market.name, market.nameTa) : ''
+    return markets.length > 1 && market ? named(market.name, market.nameTa) : ''
   }
 }
 
@@ -139,7 +137,7 @@ function useCustomers(side: 'farmer' | 'reeler', lines: readonly VoucherLine[], 
 
 /** With which others of its day a voucher comes above the limit; nothing for one that does alone. */
 export function WhyItWaits({ payload: { why } }: { payload: ProposalPayload<'voucher' | 'voucherReversal'> }) {
-  const language = useLanguage()
+  const { language } = useWords()
   return hasReason(why) ? <small>{formatReason(language, why)}</small> : null
 }
 
@@ -152,8 +150,7 @@ export function ProposedLines({
   payload: ProposalPayload<'voucher' | 'voucherReversal' | 'headOpening'>
 }) {
   const lines: readonly VoucherLine[] = payload.lines
-  const translate = useTranslate()
-  const language = useLanguage()
+  const { translate, named } = useWords()
   const { data: heads = none } = useHeads()
   const farmers = useCustomers('farmer', lines, heads)
   const reelers = useCustomers('reeler', lines, heads)
@@ -163,7 +160,7 @@ export function ProposedLines({
     const isDebit = /[1-9]/.test(debit)
     return [
       translate(isDebit ? 'column.dr' : 'column.cr'),
-      [head, known && nameIn(language, known.name, known.nameTa)].filter(Boolean).join(' '),
+      [head, known && named(known.name, known.nameTa)].filter(Boolean).join(' '),
       customerId ? (people.find(({ value }) => value === customerId)?.text ?? `#${customerId}`) : '',
       indian(isDebit ? debit : credit),
     ]

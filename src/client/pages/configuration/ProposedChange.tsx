@@ -1,14 +1,12 @@
 import ArrowForward from '@mui/icons-material/ArrowForward'
 import { styled } from '@mui/material/styles'
-import { useTranslate } from 'react-admin'
 import type { ProposalPayload } from '#resources/api/configuration'
 import { resourceOf } from '#resources/index'
 import type { Language } from '#shared/label'
-import { nameIn } from '#shared/nameIn'
 import { cellText } from '../../crud/records/cellText'
 import type { CrudRecord } from '../../crud/records/record'
 import { useFieldLabel } from '../../crud/records/words'
-import { useLanguage } from '../../i18n/useLanguage'
+import { useWords } from '../../i18n/useWords'
 
 type ChangePayload = ProposalPayload<'account'> | ProposalPayload<'master'>
 
@@ -36,8 +34,7 @@ const isTold = (payload: ChangePayload, field: string, value: unknown): boolean 
 
 /** Field by field, what stands and what is to stand. */
 export function ProposedChange({ payload }: { payload: ChangePayload }) {
-  const translate = useTranslate()
-  const language = useLanguage()
+  const { translate, language, named } = useWords()
   const name = nameOf(payload)
   const label = useFieldLabel(name)
   const { before, changes } = payload
@@ -58,7 +55,7 @@ export function ProposedChange({ payload }: { payload: ChangePayload }) {
       {'password' in payload && payload.password && <li>{translate('proposal.account.password')}</li>}
       {'heir' in payload && payload.heir && (
         <li>
-          {translate('transfer.heir')}: {nameIn(language, payload.heir.name, payload.heir.nameTa)}
+          {translate('transfer.heir')}: {named(payload.heir.name, payload.heir.nameTa)}
         </li>
       )}
     </List>

@@ -1,9 +1,8 @@
 import InputAdornment from '@mui/material/InputAdornment'
 import TextField from '@mui/material/TextField'
-import { useTranslate } from 'react-admin'
 import { choicesOf, keyValues } from '#shared/keyValues'
 import { indian } from '#shared/money'
-import { useLanguage } from '../../i18n/useLanguage'
+import { useWords } from '../../i18n/useWords'
 import { Choice } from '../../parts/Choice'
 import { unitOf, valueText } from './values'
 
@@ -16,8 +15,7 @@ interface ValueBoxProps {
 
 /** The new value: one of a few, or a figure within its limits. */
 export function ValueBox({ valueKey, value, onValue, error }: ValueBoxProps) {
-  const translate = useTranslate()
-  const language = useLanguage()
+  const { translate, language } = useWords()
   const known = keyValues[valueKey]
   const choices = known && choicesOf(known)
   const label = translate('config.newValue')

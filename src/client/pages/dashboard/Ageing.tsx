@@ -1,9 +1,7 @@
 import { styled } from '@mui/material/styles'
-import { useTranslate } from 'react-admin'
 import type { DashboardOwed } from '#resources/api/dashboard'
 import type { OwedDays } from '#shared/dashboard'
-import { counted } from '#shared/terms'
-import { useLanguage } from '../../i18n/useLanguage'
+import { useWords } from '../../i18n/useWords'
 import { rupeeText } from '../../parts/figures'
 
 const Box = styled('div')(({ theme: { silk, breakpoints } }) => ({
@@ -30,12 +28,11 @@ const Box = styled('div')(({ theme: { silk, breakpoints } }) => ({
 
 /** How long farmers have waited for what is billed and not paid. */
 export function Ageing({ owed }: { owed: DashboardOwed }) {
-  const translate = useTranslate()
-  const language = useLanguage()
+  const { translate, counted } = useWords()
   const text = (days: OwedDays) => (days === '8+' ? translate('dash.over', { n: 7 }) : days.replace('-', '–'))
   const { overdue } = owed
   const line = ({ payments, amount }: { payments: number; amount: string }) =>
-    payments === 0 ? '–' : `${counted(language, 'payment', payments)} · ${rupeeText(amount)}`
+    payments === 0 ? '–' : `${counted('payment', payments)} · ${rupeeText(amount)}`
   return (
     <Box>
       <span className="head">{translate('dash.age')}</span>

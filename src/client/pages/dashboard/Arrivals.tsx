@@ -1,17 +1,14 @@
-import { useTranslate } from 'react-admin'
 import type { DashboardDay } from '#resources/api/dashboard'
 import { timesOf } from '#shared/chart'
 import { drawn } from '#shared/chartSeries'
 import { dayShown } from '#shared/day'
-import { counted } from '#shared/terms'
 import { Chart } from '../../charts/Chart'
-import { useLanguage } from '../../i18n/useLanguage'
+import { useWords } from '../../i18n/useWords'
 import { Panel } from './Panel'
 
 /** What came in on the last market days by race, and below it, day under day, what it fetched. */
 export function Arrivals({ days }: { days: readonly DashboardDay[] }) {
-  const translate = useTranslate()
-  const language = useLanguage()
+  const { translate, counted } = useWords()
   const inOrder = days.toReversed()
   const x = inOrder.map(({ day }) => (dayShown(day) || day).slice(0, 5))
   const stands = timesOf(inOrder.map(({ day }) => day))
@@ -21,7 +18,7 @@ export function Arrivals({ days }: { days: readonly DashboardDay[] }) {
     <Panel>
       <Chart
         kind="bars"
-        label={translate('dash.arrivals', { days: counted(language, 'marketDay', days.length) })}
+        label={translate('dash.arrivals', { days: counted('marketDay', days.length) })}
         x={x}
         stands={stands}
         height={172}

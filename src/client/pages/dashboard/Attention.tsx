@@ -1,11 +1,10 @@
-import { useTranslate } from 'react-admin'
 import type { DashboardAttention, DashboardPeak } from '#resources/api/dashboard'
 import { reports } from '#resources/reports/index'
 import { failedKinds, refusedKinds } from '#shared/dashboard'
 import { momentShown } from '#shared/day'
 import type { Language } from '#shared/label'
 import type { TermKey } from '#shared/terms'
-import { useLanguage } from '../../i18n/useLanguage'
+import { useWords } from '../../i18n/useWords'
 import { figureText } from '../../parts/figures'
 import { Tile, Tiles } from '../../parts/Tile'
 import { QuietLink } from './links'
@@ -22,8 +21,7 @@ const titlesOf = (names: readonly string[], language: Language): string =>
 
 /** Security events and reports that want attention, for whoever may read them; nothing where nothing does. */
 export function Attention({ attention }: { attention: DashboardAttention | null }) {
-  const translate = useTranslate()
-  const language = useLanguage()
+  const { translate, language } = useWords()
   if (!attention) return null
   const { from, failures, refusals, exports, outOfOrder } = attention
   const alarms: readonly Alarm[] = [

@@ -2,14 +2,13 @@ import ArrowForward from '@mui/icons-material/ArrowForward'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { lazy, Suspense } from 'react'
-import { useNavigate, useTranslate } from 'react-admin'
+import { useNavigate } from 'react-admin'
 import { Link, useSearchParams } from 'react-router'
 import type { DashboardTiles } from '#resources/api/dashboard'
 import { dayShown, isDay, weekday } from '#shared/day'
-import { nameIn } from '#shared/nameIn'
 import { say, type TermKey } from '#shared/terms'
 import { loadWithRetry } from '../../http/load'
-import { useLanguage } from '../../i18n/useLanguage'
+import { useWords } from '../../i18n/useWords'
 import { Empty } from '../../parts/Empty'
 import { ProgressLoader } from '../../parts/Loading'
 import { PageHead } from '../../parts/PageHead'
@@ -46,9 +45,8 @@ function useAsked() {
 }
 
 function useFact(tiles: DashboardTiles | undefined, { day, period, several }: ReturnType<typeof useAsked>): string {
-  const translate = useTranslate()
-  const language = useLanguage()
-  const nameOf = ({ name, nameTa }: NonNullable<DashboardTiles['market']>) => nameIn(language, name, nameTa)
+  const { translate, language, named } = useWords()
+  const nameOf = ({ name, nameTa }: NonNullable<DashboardTiles['market']>) => named(name, nameTa)
   const said = `${say(language, `weekday.${weekday(day)}` as TermKey)} ${dayShown(day)}`
   if (period && period.kind !== 'day') {
     const days = [period.from, period.to].map((each) => dayShown(each)).join(' – ')
@@ -68,7 +66,7 @@ interface ActionsProps {
 
 /** Back to today and to all markets, on an empty day to the last one with sales, and into the room. */
 function Actions({ asked: { day, marketId, several, show }, tiles }: ActionsProps) {
-  const translate = useTranslate()
+  const { translate } = useWords()
   const navigate = useNavigate()
   const mayOpenRoom = useMayOpen('livebiddingroom')
   const last = tiles?.counts.inward === 0 ? tiles.sold.dayBefore : null
@@ -100,7 +98,7 @@ function Actions({ asked: { day, marketId, several, show }, tiles }: ActionsProp
 
 /** Where an official begins: how far the day has come, what it sold, what waits. */
 export function DashboardPage() {
-  const translate = useTranslate()
+  const { translate } = useWords()
   const [wrong] = Object.values(useUnreadable('date', 'marketId', 'from', 'to', 'period'))
   if (!wrong) return <Dashboard />
   const today = (
@@ -117,7 +115,7 @@ export function DashboardPage() {
 }
 
 function Dashboard() {
-  const translate = useTranslate()
+  const { translate } = useWords()
   const asked = useAsked()
   const { day, marketId, period, isDay } = asked
   const { data, error, refetch } = useTiles(day, marketId)

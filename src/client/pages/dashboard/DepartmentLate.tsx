@@ -1,9 +1,7 @@
-import { useTranslate } from 'react-admin'
 import type { DepartmentMarket, DepartmentView } from '#resources/api/department'
 import { addDays, dayShown } from '#shared/day'
 import type { LotStatus } from '#shared/lotStatus'
-import { nameIn } from '#shared/nameIn'
-import { useLanguage } from '../../i18n/useLanguage'
+import { useWords } from '../../i18n/useWords'
 import { figureText, rupeeText } from '../../parts/figures'
 import type { Column } from '../../table/column'
 import { Table } from '../../table/Table'
@@ -13,8 +11,7 @@ const outstanding = 'farmerreport/farmeroutstandingreport'
 
 /** What should have been done before today, market by market, each count with the way to what it counts. */
 export function DepartmentLate({ view: { markets, today } }: { view: DepartmentView }) {
-  const translate = useTranslate()
-  const language = useLanguage()
+  const { translate, named } = useWords()
   const mayClose = useMayOpen('dayclose')
   const mayReadOwed = useMayOpen(outstanding)
   const rows = markets.filter(({ late }) => late.unweighed + late.unbilled + late.overdue + late.openDays > 0)
@@ -41,7 +38,7 @@ export function DepartmentLate({ view: { markets, today } }: { view: DepartmentV
     {
       key: 'market',
       Header: translate('column.market'),
-      accessor: ({ name, nameTa }) => nameIn(language, name, nameTa),
+      accessor: ({ name, nameTa }) => named(name, nameTa),
       name: true,
       width: 130,
     },

@@ -1,11 +1,9 @@
 import { styled } from '@mui/material/styles'
 import { useRef } from 'react'
-import { useTranslate } from 'react-admin'
 import { Link, useSearchParams } from 'react-router'
 import type { DepartmentView } from '#resources/api/department'
 import { districtTiles, TILE_COLUMNS, TILE_ROWS } from '#shared/districtTiles'
-import { nameIn } from '#shared/nameIn'
-import { useLanguage } from '../../i18n/useLanguage'
+import { useWords } from '../../i18n/useWords'
 import { figureText } from '../../parts/figures'
 import { useWidth } from '../../parts/useWidth'
 import { type District, districtsOf, type Measure, measureTerms, shadeOf, textOf } from './measures'
@@ -74,12 +72,12 @@ interface TileProps {
 }
 
 function Tile({ name, said, district, width, figure, shade, title }: TileProps) {
-  const language = useLanguage()
+  const { named } = useWords()
   const [column = 0, row = 0] = districtTiles[name] ?? []
   const [x, y] = [column * width, row * HEIGHT]
   const room = width - GAP - 8
   const isNarrow = width < NARROW
-  const markets = (district?.markets ?? []).map(({ name: en, nameTa }) => nameIn(language, en, nameTa))
+  const markets = (district?.markets ?? []).map(({ name: en, nameTa }) => named(en, nameTa))
   return (
     <g transform={`translate(${x} ${y})`}>
       <rect
@@ -120,8 +118,7 @@ interface MapProps {
 
 /** The districts as tiles at their places, shaded by what was sold; those with markets lead to these. */
 export function DepartmentMap({ view, measure, chosen }: MapProps) {
-  const translate = useTranslate()
-  const language = useLanguage()
+  const { translate, named } = useWords()
   const rounded = useRounded()
   const linkOf = useDistrictLink(chosen)
   const frame = useRef<HTMLDivElement>(null)
@@ -136,7 +133,7 @@ export function DepartmentMap({ view, measure, chosen }: MapProps) {
     return beside ? `${figure} ${beside}` : figure
   }
   const spoken = (said: string, { markets }: District, figure: string) =>
-    `${said}: ${figure}. ${markets.map((one) => nameIn(language, one.name, one.nameTa)).join(', ')}`
+    `${said}: ${figure}. ${markets.map((one) => named(one.name, one.nameTa)).join(', ')}`
   const own = districts.find(({ name }) => name === chosen)
   const placed = view.districts.filter(({ name }) => name in districtTiles)
   const away = districts.filter(({ name }) => !(name in districtTiles))
@@ -151,7 +148,7 @@ export function DepartmentMap({ view, measure, chosen }: MapProps) {
         <svg width={full} height={TILE_ROWS * HEIGHT} role="group" aria-labelledby="districts">
           {placed.map(({ name, nameTa }) => {
             const district = districts.find((one) => one.name === name)
-            const said = nameIn(language, name, nameTa)
+            const said = named(name, nameTa)
             const figure = district ? figureOf(district) : ''
             const shade = district && district.scaled !== null ? shadeOf(district.scaled, all, measure) : 0
             const title = district ? spoken(said, district, figure) : said
@@ -181,11 +178,11 @@ export function DepartmentMap({ view, measure, chosen }: MapProps) {
           </g>
         </svg>
       </Frame>
-      {own && <Note role="status">{spoken(nameIn(language, own.name, own.nameTa), own, figureOf(own))}</Note>}
+      {own && <Note role="status">{spoken(named(own.name, own.nameTa), own, figureOf(own))}</Note>}
       {away.length > 0 && (
         <Note>
           {translate('dash.offMap', {
-            names: away.map(({ name, nameTa }) => nameIn(language, name, nameTa)).join(', '),
+            names: away.map(({ name, nameTa }) => named(name, nameTa)).join(', '),
           })}
         </Note>
       )}

@@ -3,12 +3,9 @@ import { styled } from '@mui/material/styles'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { useState } from 'react'
-import { useTranslate } from 'react-admin'
 import { useSearchParams } from 'react-router'
 import type { DepartmentFigures, DepartmentMarket, DepartmentView } from '#resources/api/department'
-import { nameIn } from '#shared/nameIn'
-import { counted } from '#shared/terms'
-import { useLanguage } from '../../i18n/useLanguage'
+import { useWords } from '../../i18n/useWords'
 import { figureText } from '../../parts/figures'
 import type { Column } from '../../table/column'
 import { Table } from '../../table/Table'
@@ -32,8 +29,7 @@ const Running = styled('span')(({ theme: { silk } }) => ({ color: silk.live, fon
 type Row = DepartmentMarket & { readonly rank: number | null }
 
 function useColumns(measure: Measure, period: Period): readonly Column<Row>[] {
-  const translate = useTranslate()
-  const language = useLanguage()
+  const { translate, named } = useWords()
   const rows = ({ id }: Row, text: string) => <QuietLink to={registerOf(period.from, period.to, id)}>{text}</QuietLink>
   const figure = (key: string, head: string, of: (now: DepartmentFigures) => unknown, priority: 1 | 2 | 3 = 1) => ({
     key,
@@ -50,10 +46,10 @@ function useColumns(measure: Measure, period: Period): readonly Column<Row>[] {
     {
       key: 'market',
       Header: translate('column.market'),
-      accessor: ({ name, nameTa }) => nameIn(language, name, nameTa),
+      accessor: ({ name, nameTa }) => named(name, nameTa),
       render: ({ id, name, nameTa }) => (
         <NameLink to={`?${new URLSearchParams({ date: period.to, marketId: String(id) })}`}>
-          {nameIn(language, name, nameTa)}
+          {named(name, nameTa)}
         </NameLink>
       ),
       name: true,
@@ -61,7 +57,7 @@ function useColumns(measure: Measure, period: Period): readonly Column<Row>[] {
     {
       key: 'district',
       Header: translate('field.districtId'),
-      accessor: ({ district, districtTa }) => district && nameIn(language, district, districtTa),
+      accessor: ({ district, districtTa }) => district && named(district, districtTa),
       priority: 3,
       width: 120,
     },
@@ -105,7 +101,7 @@ function useColumns(measure: Measure, period: Period): readonly Column<Row>[] {
 
 /** Which district's markets are shown alone, and the way back to all. */
 function Chosen({ district, markets }: { district: string; markets: readonly DepartmentMarket[] }) {
-  const language = useLanguage()
+  const { named } = useWords()
   const [, setQuery] = useSearchParams()
   const found = markets.find((market) => market.district === district)
   const leave = () =>
@@ -115,7 +111,7 @@ function Chosen({ district, markets }: { district: string; markets: readonly Dep
     })
   return (
     <Button size="small" variant="outlined" onClick={leave}>
-      {nameIn(language, district, found?.districtTa ?? null)} ×
+      {named(district, found?.districtTa ?? null)} ×
     </Button>
   )
 }
@@ -130,8 +126,7 @@ interface RankingProps {
 
 /** The markets by what is chosen, the greatest first; those that stood idle are one line that opens. */
 export function MarketRanking({ view: { markets }, period, measure, onMeasure, district }: RankingProps) {
-  const translate = useTranslate()
-  const language = useLanguage()
+  const { translate, counted } = useWords()
   const [isOpen, setIsOpen] = useState(false)
   const columns = useColumns(measure, period)
   const own = district === null ? markets : markets.filter((market) => market.district === district)
@@ -174,7 +169,7 @@ export function MarketRanking({ view: { markets }, period, measure, onMeasure, d
         idle.length > 0 && (
           <div style={{ padding: '2px 8px' }}>
             <Button size="small" variant="text" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-              {translate('dash.idle', { markets: counted(language, 'market', idle.length) })}
+              {translate('dash.idle', { markets: counted('market', idle.length) })}
             </Button>
           </div>
         )

@@ -1,8 +1,7 @@
 import Button from '@mui/material/Button'
-import { useStore, useTranslate } from 'react-admin'
+import { useStore } from 'react-admin'
 import type { DashboardHighest, DashboardPayments, DashboardTiles } from '#resources/api/dashboard'
-import { counted } from '#shared/terms'
-import { useLanguage } from '../../i18n/useLanguage'
+import { useWords } from '../../i18n/useWords'
 import { figureText, rupeeText } from '../../parts/figures'
 import { Tile, Tiles } from '../../parts/Tile'
 import { today } from '../../session/clock'
@@ -17,8 +16,7 @@ interface Props {
 
 /** What came in and was bid, then the bills and payments that wait. */
 function Figures({ tiles, highest }: Props) {
-  const translate = useTranslate()
-  const language = useLanguage()
+  const { translate, counted } = useWords()
   const rounded = useRounded()
   const { counts, waiting, day, market } = tiles
   const isToday = day === today()
@@ -34,7 +32,7 @@ function Figures({ tiles, highest }: Props) {
   const owed = rounded(toPay.amount)
   const payments = paymentsSince(toPay.since)
   const farmers = (of: DashboardPayments) =>
-    [counted(language, 'payment', of.payments), counted(language, 'farmer', of.farmers)].join(' · ')
+    [counted('payment', of.payments), counted('farmer', of.farmers)].join(' · ')
   return (
     <Tiles>
       <Tile
@@ -57,7 +55,7 @@ function Figures({ tiles, highest }: Props) {
       <Tile
         label={translate('column.pendingBills')}
         figure={led({ screen: 'billprocess', status: 'WEIGHED' }, figureText(waiting.billsFarmers))}
-        context={`${counted(language, 'lot', toBill)} · ${rupeeText(toBillValue)}`}
+        context={`${counted('lot', toBill)} · ${rupeeText(toBillValue)}`}
       />
       <Tile
         label={translate('column.pendingPayments')}
@@ -68,7 +66,7 @@ function Figures({ tiles, highest }: Props) {
       <Tile
         label={translate('column.overdue')}
         figure={led(payments, figureText(overdue.payments))}
-        context={`${rupeeText(overdue.amount)} · ${counted(language, 'farmer', overdue.farmers)}`}
+        context={`${rupeeText(overdue.amount)} · ${counted('farmer', overdue.farmers)}`}
       />
     </Tiles>
   )
@@ -76,7 +74,7 @@ function Figures({ tiles, highest }: Props) {
 
 /** Six more figures, for whoever wants them: open or folded as they were left. */
 export function MoreTiles(props: Props) {
-  const translate = useTranslate()
+  const { translate } = useWords()
   const [isOpen, setIsOpen] = useStore('dashboard.more', false)
   return (
     <>

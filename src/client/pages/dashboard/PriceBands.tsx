@@ -1,8 +1,6 @@
 import { styled } from '@mui/material/styles'
-import { useTranslate } from 'react-admin'
 import type { DepartmentFigures, DepartmentView } from '#resources/api/department'
-import { nameIn } from '#shared/nameIn'
-import { useLanguage } from '../../i18n/useLanguage'
+import { useWords } from '../../i18n/useWords'
 import { figureText } from '../../parts/figures'
 import type { Column } from '../../table/column'
 import { Table } from '../../table/Table'
@@ -47,13 +45,12 @@ function Drawing({ now, all }: { now: Rates; all: Rates }) {
 
 /** What lots fetched in each market beside what they fetched in all: lowest, quartiles, mean and highest. */
 export function PriceBands({ view: { from, to, total, markets } }: { view: DepartmentView }) {
-  const translate = useTranslate()
-  const language = useLanguage()
+  const { translate, named } = useWords()
   const all = total.now
   const sold = markets.filter(({ now }) => now.max !== null)
   const rows: Row[] = [
     { id: 0, name: translate('ui.report.allMarkets'), now: all },
-    ...sold.map(({ id, name, nameTa, now }) => ({ id, name: nameIn(language, name, nameTa), now })),
+    ...sold.map(({ id, name, nameTa, now }) => ({ id, name: named(name, nameTa), now })),
   ]
   const rate = (key: keyof Rates, head: string): Column<Row> => ({
     key,

@@ -1,7 +1,5 @@
-import { useTranslate } from 'react-admin'
 import type { DashboardTiles } from '#resources/api/dashboard'
-import { counted } from '#shared/terms'
-import { useLanguage } from '../../i18n/useLanguage'
+import { useWords } from '../../i18n/useWords'
 import { figureText, rupeeText } from '../../parts/figures'
 import { Tile, Tiles } from '../../parts/Tile'
 import { QuietLink, registerOf } from './links'
@@ -10,8 +8,7 @@ import { Since, useRounded } from './tileTexts'
 
 /** What the day has sold: six figures that are looked at first. */
 export function SoldTiles({ tiles }: { tiles: DashboardTiles }) {
-  const translate = useTranslate()
-  const language = useLanguage()
+  const { translate, counted } = useWords()
   const rounded = useRounded()
   const { sold, counts, day, market } = tiles
   const lots = registerOf(day, day, market?.id ?? null)
@@ -35,7 +32,7 @@ export function SoldTiles({ tiles }: { tiles: DashboardTiles }) {
       <Tile
         label={translate('ui.dashboard.weightSold')}
         figure={link(figureText(sold.kg))}
-        context={translate('ui.dashboard.lotsWeighed', { lots: counted(language, 'lot', counts.weighed) })}
+        context={translate('ui.dashboard.lotsWeighed', { lots: counted('lot', counts.weighed) })}
       />
       <Tile
         label={translate('ui.dashboard.value')}

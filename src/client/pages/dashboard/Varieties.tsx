@@ -2,13 +2,10 @@ import { styled } from '@mui/material/styles'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { useState } from 'react'
-import { useTranslate } from 'react-admin'
 import type { DashboardDays, DashboardVariety } from '#resources/api/dashboard'
 import { dayShown } from '#shared/day'
 import { grams, ratio, unscaled } from '#shared/money'
-import { nameIn } from '#shared/nameIn'
-import { counted } from '#shared/terms'
-import { useLanguage } from '../../i18n/useLanguage'
+import { useWords } from '../../i18n/useWords'
 import { CocoonMark } from '../../parts/CocoonMark'
 import { figureText } from '../../parts/figures'
 import { Panel } from './Panel'
@@ -46,15 +43,14 @@ interface ShareProps {
 }
 
 function Share({ variety, kg, all, most }: ShareProps) {
-  const translate = useTranslate()
-  const language = useLanguage()
+  const { translate, named } = useWords()
   const { race, name, nameTa } = variety
   const percent = (of: bigint) => unscaled(ratio(grams(kg) * 100n, of, 1, 'half-up'), 1)
   return (
     <li className={kindOf(race)}>
       <span className="name">
         <CocoonMark race={race} title={race} />
-        {nameIn(language, name, nameTa)}
+        {named(name, nameTa)}
       </span>
       <span className="kg">
         {figureText(kg)} {translate('ui.unit.kg')}
@@ -67,8 +63,7 @@ function Share({ variety, kg, all, most }: ShareProps) {
 
 /** Which varieties came in, by weight: of the day or of all the days shown. */
 export function Varieties({ days: { days, varieties }, day }: { days: DashboardDays; day: string }) {
-  const translate = useTranslate()
-  const language = useLanguage()
+  const { translate, counted } = useWords()
   const [span, setSpan] = useState<Span>('days')
   const shown = varieties
     .map((variety) => ({ variety, kg: span === 'day' ? variety.kgDay : variety.kgDays }))
@@ -88,7 +83,7 @@ export function Varieties({ days: { days, varieties }, day }: { days: DashboardD
           aria-labelledby="varieties"
         >
           <ToggleButton value="day">{dayShown(day)}</ToggleButton>
-          <ToggleButton value="days">{counted(language, 'marketDay', days.length)}</ToggleButton>
+          <ToggleButton value="days">{counted('marketDay', days.length)}</ToggleButton>
         </ToggleButtonGroup>
       </div>
       {shown.length === 0 ? (

@@ -1,9 +1,8 @@
-import { useTranslate } from 'react-admin'
 import type { DashboardTiles } from '#resources/api/dashboard'
 import { farmersDue } from '#resources/views/farmersDue'
 import { timeText } from '#shared/day'
-import { counted, type TermKey } from '#shared/terms'
-import { useLanguage } from '../../i18n/useLanguage'
+import type { TermKey } from '#shared/terms'
+import { useWords } from '../../i18n/useWords'
 import { rupeeText } from '../../parts/figures'
 import { paymentsSince, type Target, useMayOpen } from './links'
 
@@ -20,8 +19,7 @@ export interface Item extends Target {
 
 /** The lots of the day that wait, step by step. */
 function useLotItems({ waiting, market }: DashboardTiles): readonly Item[] {
-  const translate = useTranslate()
-  const language = useLanguage()
+  const { translate, counted } = useWords()
   const { toApproveSince, toApproveSlot, toWeighSince, toBillValue, billsFarmers } = waiting
   const time = (at: string | null) => (at && timeText(at)) || ''
   return [
@@ -65,7 +63,7 @@ function useLotItems({ waiting, market }: DashboardTiles): readonly Item[] {
     {
       count: waiting.toBill,
       what: 'ui.dashboard.notBilled',
-      remark: `${rupeeText(toBillValue)} · ${counted(language, 'farmer', billsFarmers)}`,
+      remark: `${rupeeText(toBillValue)} · ${counted('farmer', billsFarmers)}`,
       screen: 'billprocess',
       link: 'menu.billProcess',
       status: 'WEIGHED',
@@ -75,8 +73,7 @@ function useLotItems({ waiting, market }: DashboardTiles): readonly Item[] {
 
 /** Everything that waits for a hand, in the order of the day. */
 export function useItems(tiles: DashboardTiles): readonly Item[] {
-  const translate = useTranslate()
-  const language = useLanguage()
+  const { translate, counted } = useWords()
   const { toPay, cancellings } = tiles.waiting
   const items = useLotItems(tiles)
   const mayDecide = useMayOpen('inward')
@@ -89,7 +86,7 @@ export function useItems(tiles: DashboardTiles): readonly Item[] {
       count: toPay.payments,
       tone: toPay.overdue.payments > 0 ? 'err' : undefined,
       what: 'dash.unpaid',
-      remark: `${rupeeText(toPay.amount)} · ${counted(language, 'farmer', toPay.farmers)}`,
+      remark: `${rupeeText(toPay.amount)} · ${counted('farmer', toPay.farmers)}`,
       ...paymentsSince(toPay.since),
       link: 'money.payment',
       reportTitle: 'report.farmerOutstanding',

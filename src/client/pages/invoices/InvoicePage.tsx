@@ -4,13 +4,11 @@ import Button from '@mui/material/Button'
 import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useMemo, useRef } from 'react'
-import { useTranslate } from 'react-admin'
 import { Link, useSearchParams } from 'react-router'
 import type { InvoiceRow } from '#resources/api/bills'
 import type { Side } from '#shared/billRow'
 import { dayShown } from '#shared/day'
-import { counted } from '#shared/terms'
-import { useLanguage } from '../../i18n/useLanguage'
+import { useWords } from '../../i18n/useWords'
 import { Empty } from '../../parts/Empty'
 import { Failed } from '../../parts/Failed'
 import { SideBySide } from '../../parts/frame'
@@ -39,8 +37,7 @@ function Paper({ id }: { id: number | null }) {
 }
 
 function Found({ side, day, asked }: { side: Side; day: DaySlot; asked: ReturnType<typeof useNumbers>['asked'] }) {
-  const translate = useTranslate()
-  const language = useLanguage()
+  const { translate, language } = useWords()
   const { date, slotNo, marketId } = day
   const { data, isFetching, isPlaceholderData, error, refetch } = useInvoicesOfDay(side, {
     date,
@@ -129,12 +126,11 @@ function Found({ side, day, asked }: { side: Side; day: DaySlot; asked: ReturnTy
 
 /** The invoices of a date on one side: on screen, on paper, as a file. */
 export function InvoicePage({ side }: { side: Side }) {
-  const translate = useTranslate()
-  const language = useLanguage()
+  const { translate, counted } = useWords()
   const day = useDaySlot()
   const { inputs, asked } = useNumbers()
   const { data } = useInvoicesOfDay(side, { date: day.date, slotNo: day.slotNo, marketId: day.marketId, ...asked })
-  const fact = [dayShown(day.date), data && counted(language, 'invoice', data.length)].filter(Boolean).join(', ')
+  const fact = [dayShown(day.date), data && counted('invoice', data.length)].filter(Boolean).join(', ')
   return (
     <>
       <PageHead title={translate(titles[side])} fact={fact} />

@@ -1,9 +1,8 @@
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
-import { useTranslate } from 'react-admin'
 import { useSearchParams } from 'react-router'
 import type { InvoiceRow } from '#resources/api/bills'
-import { useLanguage } from '../../i18n/useLanguage'
+import { useWords } from '../../i18n/useWords'
 
 /** The invoice that the address names, else the first of the date. */
 export function useShown(rows: readonly InvoiceRow[]) {
@@ -23,8 +22,7 @@ export function useShown(rows: readonly InvoiceRow[]) {
 
 /** First and last number, as a person types them: a serial or a whole invoice number. */
 export function useNumbers() {
-  const translate = useTranslate()
-  const language = useLanguage()
+  const { translate, language } = useWords()
   const [numbers, setNumbers] = useState({ invoiceFrom: '', invoiceTo: '' })
   const input = (name: keyof typeof numbers, label: string) => (
     <TextField

@@ -2,10 +2,9 @@ import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
 import { type KeyboardEvent, useState } from 'react'
-import { useTranslate } from 'react-admin'
 import { formatIssue } from '#shared/issues'
 import { rupees } from '#shared/money'
-import { useLanguage } from '../../i18n/useLanguage'
+import { useWords } from '../../i18n/useWords'
 import { amountIssue, amountShown, amountTyped } from '../vouchers/entry'
 import type { Account, BalanceSide, Typed } from './entry'
 
@@ -43,8 +42,7 @@ function moveOn(event: KeyboardEvent): void {
 
 /** The amount of one account: D or C says the side, Enter enters it. */
 export function AmountCell({ account, usual, onEnter }: AmountCellProps) {
-  const translate = useTranslate()
-  const language = useLanguage()
+  const { translate, language } = useWords()
   const [side, setSide] = useState(usual)
   const [text, setText] = useState('')
   const [issue, setIssue] = useState<string | null>(null)

@@ -1,15 +1,13 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import { useTranslate } from 'react-admin'
 import { csvText } from '#shared/csv'
 import { mostOpenings } from '#shared/ledgerRow'
 import { indian, paise, rupees } from '#shared/money'
-import { counted } from '#shared/terms'
 import { Remarks } from '../../crud/importing/Remarks'
 import { inner } from '../../crud/records/words'
 import { Dialog } from '../../feedback/Dialog'
 import { useStandardNotices } from '../../feedback/useStandardNotices'
-import { useLanguage } from '../../i18n/useLanguage'
+import { useWords } from '../../i18n/useWords'
 import { RowsButton } from '../../parts/FileButton'
 import { ProgressLine } from '../../parts/Loading'
 import { Inline } from '../../parts/primitives'
@@ -19,7 +17,7 @@ import { useImportOpenings } from './useImportOpenings'
 
 /** The file, or a template to be filled in. */
 function Choosing({ again, disabled, onFile }: { again: boolean; disabled: boolean; onFile: (file: File) => void }) {
-  const translate = useTranslate()
+  const { translate } = useWords()
   const tell = useStandardNotices()
   const heads = () => importHeads.map((head) => translate(head))
   const template = async (kind: 'csv' | 'xlsx') => {
@@ -48,7 +46,7 @@ function Sums({
 }: {
   sums: NonNullable<ReturnType<typeof useImportOpenings>['state']['sums']>
 }) {
-  const translate = useTranslate()
+  const { translate } = useWords()
   const difference = paise(debit) - paise(credit)
   const rest = indian(rupees(difference < 0n ? -difference : difference))
   return (
@@ -61,14 +59,13 @@ function Sums({
 
 /** Opening balances from a file: chosen, checked, and written all together or not at all. */
 export function ImportOpenings({ day, onClose }: { day: string; onClose: () => void }) {
-  const translate = useTranslate()
-  const language = useLanguage()
+  const { translate, counted } = useWords()
   const { state, choose, go } = useImportOpenings(day, onClose)
   const { understood, remarks, sums, issue, busy, fileName } = state
   const total = understood?.total ?? 0
   const wrong = new Set(remarks.map(({ line }) => line)).size
   const isReady = understood !== null && busy !== 'checking' && remarks.length === 0
-  const what = counted(language, 'openingBalance', total, indian(String(total)))
+  const what = counted('openingBalance', total, indian(String(total)))
   const buttons = (
     <>
       <Button variant="outlined" onClick={onClose} disabled={busy === 'importing'}>

@@ -1,9 +1,7 @@
-import { useTranslate } from 'react-admin'
 import { enterHeadOpening, enterOpening } from '#resources/actions/ledger'
 import { isListed, marketDesk } from '#shared/access'
-import { nameIn } from '#shared/nameIn'
 import type { CellProps } from '../../extensions/widget'
-import { useLanguage } from '../../i18n/useLanguage'
+import { useWords } from '../../i18n/useWords'
 import { useRole } from '../../session/useRole'
 import { AmountCell } from './AmountCell'
 import { useOpeningDay } from './day'
@@ -16,14 +14,13 @@ type Row = CellProps['row']
 /** The box for a balance where the account has no postings and none waits; else why there is none. */
 const openingCell = (usual: (row: Row) => BalanceSide, action: Opens, names: readonly [en: string, ta: string]) =>
   function OpeningCell({ row }: CellProps) {
-    const translate = useTranslate()
-    const language = useLanguage()
+    const { translate, named } = useWords()
     const onEnter = useEnterOpening(action, useOpeningDay())
     const mayEnter = isListed(useRole(), marketDesk)
     if (row.hasPostings === true) return row.openingNo ? '' : translate('opening.hasPostings')
     if (row.isAsked === true) return translate('ledger.waits')
     if (!mayEnter) return '–'
-    const name = nameIn(language, String(row[names[0]]), (row[names[1]] as string | null | undefined) ?? null)
+    const name = named(String(row[names[0]]), (row[names[1]] as string | null | undefined) ?? null)
     return <AmountCell account={{ id: Number(row.id), name }} usual={usual(row)} onEnter={onEnter} />
   }
 

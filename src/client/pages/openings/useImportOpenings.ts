@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useTranslate } from 'react-admin'
 import { importOpenings } from '#resources/actions/ledger'
 import type { OpeningsRead } from '#resources/api/ledger'
 import { mostOpenings } from '#shared/ledgerRow'
@@ -9,7 +8,7 @@ import { readFile, unreadable } from '../../crud/importing/readFile'
 import { byLine, type Remark } from '../../crud/importing/rows'
 import { messageOf } from '../../http/HttpError'
 import { newKey, post } from '../../http/http'
-import { useLanguage } from '../../i18n/useLanguage'
+import { useWords } from '../../i18n/useWords'
 import { remarksOf, type Understood, understand } from './importRows'
 
 interface State {
@@ -34,8 +33,7 @@ const bodyOf = ({ sent }: Understood, day: string, dryRun: boolean) => ({
 
 /** A file of opening balances: read here, checked by the server, written all together at a yes or not at all. */
 export function useImportOpenings(day: string, onDone: () => void) {
-  const translate = useTranslate()
-  const language = useLanguage()
+  const { translate, language } = useWords()
   const { run: write } = useAction(importOpenings, {
     isDone: ({ errors }) => errors.length === 0,
     onDone,

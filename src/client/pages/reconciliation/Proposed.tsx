@@ -1,11 +1,10 @@
 import Button from '@mui/material/Button'
 import { useMemo } from 'react'
-import { useTranslate } from 'react-admin'
 import { confirmMatches } from '#resources/actions/reconciliation'
 import type { StatementDetail } from '#resources/api/reconciliation'
 import { mostAtOnce } from '#shared/bankLines'
 import { useAction } from '../../actions/useAction'
-import { useLanguage } from '../../i18n/useLanguage'
+import { useWords } from '../../i18n/useWords'
 import { ActionBar } from '../../parts/ActionBar'
 import { Section } from '../../parts/Section'
 import { Table } from '../../table/Table'
@@ -23,8 +22,7 @@ function atOnce(rows: readonly ProposedRow[]): readonly ProposedRow[] {
 
 /** What seems to be the same money: all ticked, and confirmed together by whoever looked at it. */
 export function Proposed({ detail, mayMatch }: { detail: StatementDetail; mayMatch: boolean }) {
-  const translate = useTranslate()
-  const language = useLanguage()
+  const { translate, language } = useWords()
   const { statement, proposed, lines, books } = detail
   const rows = useMemo(() => proposedRows(proposed, lines, books, translate), [proposed, lines, books, translate])
   const ticks = useTicks<ProposedRow>(rows, 'all')

@@ -4,14 +4,13 @@ import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
 import { useCallback } from 'react'
-import { useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
 import { type BankFileColumn, bankFileColumnNames, bankFileColumns } from '#shared/bankLines'
 import { dayShown } from '#shared/day'
 import { indian } from '#shared/money'
 import { Remarks } from '../../crud/importing/Remarks'
 import type { Remark } from '../../crud/importing/rows'
-import { useLanguage } from '../../i18n/useLanguage'
+import { useWords } from '../../i18n/useWords'
 import { ActionBar } from '../../parts/ActionBar'
 import { RowsButton } from '../../parts/FileButton'
 import { figureText, rupeeText } from '../../parts/figures'
@@ -45,7 +44,7 @@ function remarksOf({ read, lines }: BankReading): readonly Remark[] {
 
 /** Which account it is, and its file. */
 function Source({ reading, banks }: { reading: BankReading; banks: ReturnType<typeof useBanks>['data'] }) {
-  const translate = useTranslate()
+  const { translate } = useWords()
   const { errors } = reading.action
   const kept = banks?.find(({ bank }) => bank === reading.bank)
   const hint =
@@ -84,7 +83,7 @@ function Source({ reading, banks }: { reading: BankReading; banks: ReturnType<ty
 
 /** Which column holds what: kept for the next file of the account. */
 function Columns({ reading }: { reading: BankReading }) {
-  const language = useLanguage()
+  const { language } = useWords()
   const { sheet, columns, action } = reading
   if (!sheet) return null
   const heads = [...new Set(sheet.heads)].filter(Boolean)
@@ -111,7 +110,7 @@ function Columns({ reading }: { reading: BankReading }) {
 }
 
 function Balances({ reading }: { reading: BankReading }) {
-  const translate = useTranslate()
+  const { translate } = useWords()
   const { errors } = reading.action
   const box = (name: 'opening' | 'closing') => (
     <TextField
@@ -136,7 +135,7 @@ function Balances({ reading }: { reading: BankReading }) {
 }
 
 function Outcome({ reading: { read, lines } }: { reading: BankReading }) {
-  const translate = useTranslate()
+  const { translate } = useWords()
   if (!read) return null
   const isRight = read.errors.length === 0
   const told = { n: indian(String(lines.length - read.leftOut.length)), left: indian(String(read.leftOut.length)) }
@@ -149,9 +148,8 @@ function Outcome({ reading: { read, lines } }: { reading: BankReading }) {
 
 /** A statement of the bank from its file: columns are said once, it is looked at, and taken whole. */
 export function ReadStatementPage() {
-  const translate = useTranslate()
+  const { translate, language } = useWords()
   const navigate = useNavigate()
-  const language = useLanguage()
   const { data: banks } = useBanks()
   const reading = useReading(banks ?? [], (id) => navigate(statementPath(id)))
   const { read, busy, lines, action } = reading

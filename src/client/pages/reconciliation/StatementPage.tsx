@@ -1,15 +1,13 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useMemo } from 'react'
-import { useTranslate } from 'react-admin'
 import { Link, useParams } from 'react-router'
 import { confirmStatement, reopenStatement, undoMatch, withdrawStatement } from '#resources/actions/reconciliation'
 import type { StatementDetail, StatementLine } from '#resources/api/reconciliation'
 import { isListed, marketDesk } from '#shared/access'
 import { dayShown, momentShown } from '#shared/day'
-import { nameIn } from '#shared/nameIn'
 import { ActionButton } from '../../actions/ActionButton'
-import { useLanguage } from '../../i18n/useLanguage'
+import { useWords } from '../../i18n/useWords'
 import { Card } from '../../parts/Card'
 import { Empty } from '../../parts/Empty'
 import { Facts } from '../../parts/Facts'
@@ -30,7 +28,7 @@ import { Unmatched } from './Unmatched'
 
 /** How the books come to the bank's balance, and how far the statement is. */
 function Figures({ detail: { statement, figures } }: { detail: StatementDetail }) {
-  const translate = useTranslate()
+  const { translate } = useWords()
   const { matched, explained, open } = statement
   return (
     <Card aria-label={translate('report.bankReconciliation')}>
@@ -57,8 +55,7 @@ function Figures({ detail: { statement, figures } }: { detail: StatementDetail }
 
 /** What is matched already, each with its way back while nobody confirmed. */
 function Matched({ detail: { statement, lines }, mayMatch }: { detail: StatementDetail; mayMatch: boolean }) {
-  const translate = useTranslate()
-  const language = useLanguage()
+  const { translate, language } = useWords()
   const matched = useMemo(() => lines.filter(({ matchId }) => matchId !== null), [lines])
   const mayUndo = mayMatch && statement.statementStatus === 'READ'
   const columns = useMemo(() => {
@@ -86,14 +83,12 @@ function Matched({ detail: { statement, lines }, mayMatch }: { detail: Statement
 }
 
 function Head({ detail: { statement } }: { detail: StatementDetail }) {
-  const translate = useTranslate()
-  const language = useLanguage()
+  const { translate, named } = useWords()
   const { maker, checker, checkedAt, onePerson, statementStatus } = statement
   const fact = [
     `${dayShown(statement.fromDay) || ''} – ${dayShown(statement.day) || ''}`,
-    `${translate('bank.readBy')} ${nameIn(language, maker.name, maker.nameTa)}`,
-    checker &&
-      `${translate('bank.confirmedBy')} ${nameIn(language, checker.name, checker.nameTa)} ${momentShown(checkedAt)}`,
+    `${translate('bank.readBy')} ${named(maker.name, maker.nameTa)}`,
+    checker && `${translate('bank.confirmedBy')} ${named(checker.name, checker.nameTa)} ${momentShown(checkedAt)}`,
   ].filter(Boolean)
   const report = `/app/bankreconciliation?date=${statement.day}&marketId=${statement.marketId}`
   return (
@@ -122,7 +117,7 @@ function Head({ detail: { statement } }: { detail: StatementDetail }) {
 
 /** A bank statement beside the books; where none is named, the way to their list. */
 export function StatementPage() {
-  const translate = useTranslate()
+  const { translate } = useWords()
   const { id } = useParams()
   if (id !== undefined) return <Statement id={Number(id)} />
   return (
@@ -142,7 +137,7 @@ export function StatementPage() {
 
 /** What seems to be the same money, what is apart, and what is matched. */
 function Statement({ id }: { id: number }) {
-  const translate = useTranslate()
+  const { translate } = useWords()
   const role = useRole()
   const { data: detail, error, refetch } = useStatement(id)
   if (error && !detail) return <Failed error={error} retry={refetch} />

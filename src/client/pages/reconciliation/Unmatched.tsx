@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { useMemo, useState } from 'react'
-import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { explainLines, matchByHand } from '#resources/actions/reconciliation'
 import type { BookLine, StatementDetail, StatementLine } from '#resources/api/reconciliation'
@@ -9,7 +8,7 @@ import { headCodes } from '#shared/ledgerRow'
 import { rupees } from '#shared/money'
 import { useAction } from '../../actions/useAction'
 import { ActionForm } from '../../crud/actions/ActionForm'
-import { useLanguage } from '../../i18n/useLanguage'
+import { useWords } from '../../i18n/useWords'
 import { ActionBar } from '../../parts/ActionBar'
 import { Empty } from '../../parts/Empty'
 import { rupeeText } from '../../parts/figures'
@@ -27,7 +26,7 @@ const total = (lines: readonly { readonly debit: string; readonly credit: string
 
 /** A voucher for what the bank has and the books have not: the bank's side of it is filled in. */
 function VoucherLink({ line, label }: { line: StatementLine; label: string }) {
-  const translate = useTranslate()
+  const { translate } = useWords()
   const moved = movedOf(line)
   const state = entryState({
     vouType: moved < 0n ? 'PY' : 'RC',
@@ -47,8 +46,7 @@ function VoucherLink({ line, label }: { line: StatementLine; label: string }) {
 
 /** What the bank has and what the books have, apart: put together by hand where both come to the same, or explained. */
 export function Unmatched({ detail, mayMatch }: { detail: StatementDetail; mayMatch: boolean }) {
-  const translate = useTranslate()
-  const language = useLanguage()
+  const { translate, language } = useWords()
   const { statement, books } = detail
   const lines = useMemo(() => detail.lines.filter(({ matchId }) => matchId === null), [detail.lines])
   const bankTicks = useTicks<StatementLine>(lines)

@@ -3,9 +3,7 @@ import Button from '@mui/material/Button'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
-import { useTranslate } from 'react-admin'
-import { nameIn } from '#shared/nameIn'
-import { useLanguage } from '../../i18n/useLanguage'
+import { useWords } from '../../i18n/useWords'
 import { DateBox } from '../../parts/DateBox'
 import { FilterBar } from '../../parts/FilterBar'
 import { BuildProgress } from '../../print/BuildProgress'
@@ -16,8 +14,7 @@ import { tenantsOf } from '../../session/tenants'
 
 /** The papers of a closed day in one file, for a market within the person's reach. */
 export function BundleCard() {
-  const translate = useTranslate()
-  const language = useLanguage()
+  const { translate, language, named } = useWords()
   const { user } = useSession()
   const { reports, progress, print, cancel } = useDayBundle()
   const markets = tenantsOf(user)
@@ -52,7 +49,7 @@ export function BundleCard() {
         >
           {markets.map(({ id, name, nameTa }) => (
             <MenuItem key={id} value={String(id)}>
-              {nameIn(language, name, nameTa)}
+              {named(name, nameTa)}
             </MenuItem>
           ))}
         </TextField>

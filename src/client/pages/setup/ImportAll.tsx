@@ -4,7 +4,6 @@ import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import { styled } from '@mui/material/styles'
 import { useMemo, useState } from 'react'
-import { useTranslate } from 'react-admin'
 import type { ImportedFiles } from '#resources/api/setup'
 import { csvText } from '#shared/csv'
 import { indian } from '#shared/money'
@@ -13,7 +12,7 @@ import { setupPageTerms as words } from '#shared/terms/setupPage'
 import { Remarks } from '../../crud/importing/Remarks'
 import { saveTemplate } from '../../crud/importing/template'
 import { Dialog } from '../../feedback/Dialog'
-import { useLanguage } from '../../i18n/useLanguage'
+import { useWords } from '../../i18n/useWords'
 import { DateBox } from '../../parts/DateBox'
 import { RowsButton } from '../../parts/FileButton'
 import { ProgressLine } from '../../parts/Loading'
@@ -36,8 +35,7 @@ const names = { farmer: words.farmers, reeler: words.reelers, head: words['impor
 
 /** Saves the heads of a file, to be filled in. */
 function useTemplate(kind: Kind) {
-  const translate = useTranslate()
-  const language = useLanguage()
+  const { translate, language } = useWords()
   const [code, ...sides] = importHeads.map((head) => translate(head))
   return () => {
     if (kind === 'head') downloadCsv(csvText([[code ?? '', ...sides]]), 'opening-balances.csv')
@@ -57,8 +55,7 @@ interface OneFileProps {
 
 /** One of the files: chosen, and what was found in it. */
 function OneFile({ kind, chosen, told, disabled, onFile }: OneFileProps) {
-  const translate = useTranslate()
-  const language = useLanguage()
+  const { translate, language } = useWords()
   const template = useTemplate(kind)
   const read = chosen[kind]
   const remarks = useMemo(() => remarksIn(chosen, kind, told, language), [chosen, kind, told, language])
@@ -89,8 +86,7 @@ function OneFile({ kind, chosen, told, disabled, onFile }: OneFileProps) {
 
 /** Farmers, reelers and opening balances of a market from files, in one go. */
 export function ImportAll({ onClose }: { onClose: () => void }) {
-  const translate = useTranslate()
-  const language = useLanguage()
+  const { translate, language } = useWords()
   const { state, day, on, choose, go, busy } = useImportAll(onClose)
   const [accepted, setAccepted] = useState(false)
   const { chosen, told, issue } = state

@@ -1,20 +1,18 @@
 import UploadOutlined from '@mui/icons-material/UploadFileOutlined'
 import { useQuery } from '@tanstack/react-query'
 import { lazy } from 'react'
-import { useTranslate } from 'react-admin'
 import { useSearchParams } from 'react-router'
 import { importAll } from '#resources/actions/setup'
 import type { MarketSetup } from '#resources/api/setup'
 import { type SetupStep, setupSteps } from '#resources/setup'
 import { isListed } from '#shared/access'
 import { momentShown } from '#shared/day'
-import { nameIn } from '#shared/nameIn'
 import { fill } from '#shared/terms'
 import { setupPageTerms as words } from '#shared/terms/setupPage'
 import { DialogButton } from '../../feedback/DialogButton'
 import { get } from '../../http/http'
 import { loadWithRetry } from '../../http/load'
-import { useLanguage } from '../../i18n/useLanguage'
+import { useWords } from '../../i18n/useWords'
 import { Failed } from '../../parts/Failed'
 import { ProgressLoader } from '../../parts/Loading'
 import { PageHead } from '../../parts/PageHead'
@@ -29,7 +27,7 @@ const useSetups = () => useQuery({ queryKey: ['setupWord'], queryFn: ({ signal }
 
 /** How far a market is, in a word: open since when, ready, or how many of its steps are done. */
 function useStanding() {
-  const language = useLanguage()
+  const { language } = useWords()
   return ({ openedAt, done, steps }: MarketSetup): string => {
     if (openedAt !== null) return fill(words.since[language], { at: momentShown(openedAt) })
     if (done === steps.length) return words.ready[language]
@@ -38,7 +36,7 @@ function useStanding() {
 }
 
 function Steps({ setup, of }: { setup: MarketSetup; of: SetupStep['of'] }) {
-  const language = useLanguage()
+  const { language } = useWords()
   const title = { state: words.ofState, market: words.ofMarket }[of][language]
   return (
     <StepList aria-label={title}>
@@ -57,7 +55,7 @@ function Steps({ setup, of }: { setup: MarketSetup; of: SetupStep['of'] }) {
 
 /** What a market has on paper so far, from files in one go; for its own desk. */
 function ImportFiles() {
-  const language = useLanguage()
+  const { language } = useWords()
   if (!isListed(useRole(), importAll.roles)) return null
   return (
     <DialogButton startIcon={<UploadOutlined />} text={importAll.label[language]}>
@@ -68,8 +66,7 @@ function ImportFiles() {
 
 /** From the empty database to a market's first slot: what is to be there, what is, who saw to it, and where the rest is done. */
 export function SetupPage() {
-  const translate = useTranslate()
-  const language = useLanguage()
+  const { translate, language, named } = useWords()
   const standing = useStanding()
   const [asked, setAsked] = useSearchParams()
   const { data, error, refetch } = useSetups()
@@ -93,12 +90,12 @@ export function SetupPage() {
               onValue={(id) => setAsked({ market: String(id) }, { replace: true })}
               options={data.map((one) => ({
                 value: one.id,
-                text: `${nameIn(language, one.name, one.nameTa)}, ${standing(one)}`,
+                text: `${named(one.name, one.nameTa)}, ${standing(one)}`,
               }))}
             />
           ) : (
             <strong role="status">
-              {nameIn(language, setup.name, setup.nameTa)}: {standing(setup)}
+              {named(setup.name, setup.nameTa)}: {standing(setup)}
             </strong>
           )}
           <Steps setup={setup} of="state" />

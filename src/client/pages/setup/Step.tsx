@@ -9,10 +9,9 @@ import type { MarketSetup, SetupState } from '#resources/api/setup'
 import { screenAt } from '#resources/screens'
 import type { SetupStep } from '#resources/setup'
 import { isListed } from '#shared/access'
-import { nameIn } from '#shared/nameIn'
 import { setupPageTerms as words } from '#shared/terms/setupPage'
 import { ActionButton } from '../../actions/ActionButton'
-import { useLanguage } from '../../i18n/useLanguage'
+import { useWords } from '../../i18n/useWords'
 import { Chip } from '../../parts/Chip'
 import { momentText } from '../../parts/moment'
 import { card } from '../../parts/primitives'
@@ -68,7 +67,7 @@ function useWay({ opens }: SetupStep, setup: MarketSetup): string | undefined {
 
 /** What can be said of a step by those who may: of the state an Admin alone. */
 function Deeds({ step, state, setup }: StepProps) {
-  const language = useLanguage()
+  const { language } = useWords()
   const role = useRole()
   if (setup.openedAt !== null && step.of === 'market') return null
   if (step.of === 'state' && !isListed(role, ['dosad'])) return null
@@ -86,12 +85,12 @@ function Deeds({ step, state, setup }: StepProps) {
 
 /** One step: its state, what it asks, what there is, who saw to it and when, and the way to its screen. */
 export function Step({ step, state, setup }: StepProps) {
-  const language = useLanguage()
+  const { language, named } = useWords()
   const way = useWay(step, setup)
   const { icon: Icon, tone, word } = looks[state.state]
   const { by, at, fact } = state
   const there = fact === '0' ? null : fact
-  const seen = [there, by && nameIn(language, by.name, by.nameTa), at && momentText(at)].filter(Boolean).join(' · ')
+  const seen = [there, by && named(by.name, by.nameTa), at && momentText(at)].filter(Boolean).join(' · ')
   return (
     <li>
       <Chip tone={tone}>

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useTranslate } from 'react-admin'
 import { importAll } from '#resources/actions/setup'
 import type { ImportedFiles } from '#resources/api/setup'
 import { mostImported } from '#shared/importing'
@@ -8,7 +7,7 @@ import { useAction } from '../../actions/useAction'
 import { readFile, unreadable } from '../../crud/importing/readFile'
 import { messageOf } from '../../http/HttpError'
 import { newKey, post } from '../../http/http'
-import { useLanguage } from '../../i18n/useLanguage'
+import { useWords } from '../../i18n/useWords'
 import { today } from '../../session/clock'
 import { type Chosen, filesOf, type Kind, readKind } from './files'
 
@@ -25,8 +24,7 @@ const nothing: State = { chosen: {}, told: null, issue: null, busy: false }
 
 /** Files of a market's beginning: read here, checked together by the server, and written together at a yes or not at all. */
 export function useImportAll(onDone: () => void) {
-  const translate = useTranslate()
-  const language = useLanguage()
+  const { translate, language } = useWords()
   const [state, setState] = useState<State>(nothing)
   const [day, setDay] = useState(today())
   const { run, busy } = useAction(importAll, {

@@ -1,8 +1,7 @@
 import TextField from '@mui/material/TextField'
 import type { KeyboardEvent } from 'react'
-import { useTranslate } from 'react-admin'
 import { formatIssue } from '#shared/issues'
-import { useLanguage } from '../../i18n/useLanguage'
+import { useWords } from '../../i18n/useWords'
 import { boxId, focusBox, lineBox } from './boxes'
 import { amountIssue, amountShown, type Part } from './entry'
 
@@ -18,8 +17,7 @@ interface AmountBoxProps {
 
 /** Rupees on one side of a line; '=' takes what is missing, the arrow leads to what the line settles. */
 export function AmountBox({ line, part, value, onAmount, rest, error }: AmountBoxProps) {
-  const translate = useTranslate()
-  const language = useLanguage()
+  const { translate, language } = useWords()
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown') return focusBox(lineBox(line, 'settles.0'))
     if (event.key !== '=' || event.ctrlKey || event.metaKey) return

@@ -1,11 +1,10 @@
 import CheckCircle from '@mui/icons-material/CheckCircle'
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
-import { useTranslate } from 'react-admin'
 import { formatIssue, type RowIssue } from '#shared/issues'
 import { indian, paise, rupees } from '#shared/money'
 import { useConnection } from '../../http/connection'
-import { useLanguage } from '../../i18n/useLanguage'
+import { useWords } from '../../i18n/useWords'
 import { ActionBar } from '../../parts/ActionBar'
 import { rupeeText } from '../../parts/figures'
 import { StickyFoot } from '../../parts/primitives'
@@ -48,7 +47,7 @@ const Remark = styled('span')(({ theme: { silk } }) => ({
 }))
 
 function Sums({ values }: { values: EntryValues }) {
-  const translate = useTranslate()
+  const { translate } = useWords()
   const [debit, credit] = [totalOf(values.lines, 'debit'), totalOf(values.lines, 'credit')]
   const apart = debit > credit ? debit - credit : credit - debit
   const sum = (label: string, amount: bigint) => (
@@ -68,8 +67,7 @@ function Sums({ values }: { values: EntryValues }) {
 
 /** Beside the button: why it cannot be posted, or that it can, and whether another person will confirm it. */
 function useRemark(values: EntryValues, block: RowIssue | null, offline: boolean) {
-  const translate = useTranslate()
-  const language = useLanguage()
+  const { translate, language } = useWords()
   const begun = filledLines(values).length > 0
   const limit = useConfirmAbove(begun)
   if (offline) return { good: false, text: translate('rule.offlineKept') }
@@ -82,7 +80,7 @@ function useRemark(values: EntryValues, block: RowIssue | null, offline: boolean
 
 /** Both totals and their difference, the one button, and the reason where it cannot be pressed. */
 export function EntryFoot({ entry, onClear }: { entry: Entry; onClear: () => void }) {
-  const translate = useTranslate()
+  const { translate } = useWords()
   const { values, posting } = entry
   const offline = useConnection() !== null
   const block = blockOf(values)

@@ -1,12 +1,10 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
 import { useMemo, useState } from 'react'
-import { useTranslate } from 'react-admin'
 import type { LedgerHead } from '#resources/api/ledger'
 import { headGroups } from '#resources/options'
-import { nameIn } from '#shared/nameIn'
 import { useTakeFirst } from '../../crud/inputs/useTakeFirst'
-import { useLanguage } from '../../i18n/useLanguage'
+import { useWords } from '../../i18n/useWords'
 import { PickerOption } from '../../parts/primitives'
 import { boxId, lineBox } from './boxes'
 
@@ -37,8 +35,7 @@ interface HeadPickerProps {
 
 /** A head of account, found by its code or name while typing; Enter takes the first, also before the heads have come. */
 export function HeadPicker({ line, heads: found, value, onHead, error }: HeadPickerProps) {
-  const translate = useTranslate()
-  const language = useLanguage()
+  const { translate, language, named } = useWords()
   const [text, setText] = useState('')
   const heads = useMemo(() => inGroups(found ?? none), [found])
   const isSearching = found === undefined && text.trim() !== ''
@@ -48,7 +45,7 @@ export function HeadPicker({ line, heads: found, value, onHead, error }: HeadPic
     text,
     onHead,
   )
-  const shown = ({ code, name, nameTa }: LedgerHead) => `${code}  ${nameIn(language, name, nameTa)}`
+  const shown = ({ code, name, nameTa }: LedgerHead) => `${code}  ${named(name, nameTa)}`
   return (
     <Autocomplete<LedgerHead>
       size="small"
@@ -74,7 +71,7 @@ export function HeadPicker({ line, heads: found, value, onHead, error }: HeadPic
       renderOption={({ key, className, ...props }, head) => (
         <PickerOption key={key} className={`${className} codeFirst`} {...props}>
           <small>{head.code}</small>
-          <b>{nameIn(language, head.name, head.nameTa)}</b>
+          <b>{named(head.name, head.nameTa)}</b>
         </PickerOption>
       )}
       renderInput={(params) => (

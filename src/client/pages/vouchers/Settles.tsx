@@ -3,14 +3,13 @@ import Checkbox from '@mui/material/Checkbox'
 import { styled } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
 import type { KeyboardEvent } from 'react'
-import { useTranslate } from 'react-admin'
 import { useController } from 'react-hook-form'
 import type { OpenItemRow } from '#resources/api/openItems'
 import { dayShown } from '#shared/day'
 import { formatIssue } from '#shared/issues'
 import { indian, rupees } from '#shared/money'
 import type { TermKey } from '#shared/terms'
-import { useLanguage } from '../../i18n/useLanguage'
+import { useWords } from '../../i18n/useWords'
 import { Failed } from '../../parts/Failed'
 import { boxId, focusBox, lineBox } from './boxes'
 import { amountIssue, amountShown, amountTyped, type EntryLine, type Part, type Settling } from './entry'
@@ -66,8 +65,7 @@ interface ItemLineProps {
 }
 
 function ItemLine({ item, chosen, id, onTick, onAmount }: ItemLineProps) {
-  const translate = useTranslate()
-  const language = useLanguage()
+  const { translate, language } = useWords()
   const name = `${typeName(item)[language]} ${itemNo(item)[language]}`
   const isKept = item.standing !== 'FREE'
   // What was chosen before it was held back can be taken off the line again.
@@ -146,7 +144,7 @@ export function Settles({
   chosenOnly = false,
   label = 'items.settles',
 }: SettlesProps) {
-  const translate = useTranslate()
+  const { translate } = useWords()
   const { data: items, error: failed, refetch } = useOpenItems(customerId, part === 'debit' ? 'credit' : 'debit')
   const amount = amountTyped(line[part]) ?? 0n
   const byRule = (line.settles ?? null) === null

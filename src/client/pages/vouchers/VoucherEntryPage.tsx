@@ -1,13 +1,13 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { type FormEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
-import { useNotify, useTranslate } from 'react-admin'
+import { useNotify } from 'react-admin'
 import { Link } from 'react-router'
 import { isListed, marketDesk, roleLabels } from '#shared/access'
 import { DraftNotice } from '../../crud/form/notices'
 import { goOnByEnter } from '../../crud/form/useFormKeys'
 import { useDraft } from '../../drafts/useDraft'
-import { useLanguage } from '../../i18n/useLanguage'
+import { useWords } from '../../i18n/useWords'
 import { Empty } from '../../parts/Empty'
 import { Failed } from '../../parts/Failed'
 import { PageHead } from '../../parts/PageHead'
@@ -41,7 +41,7 @@ function shortcut(target: HTMLElement, values: EntryValues): string | null {
 }
 
 function PostedAlert({ answer: { voucher, message } }: { answer: EntryAnswer }) {
-  const translate = useTranslate()
+  const { translate } = useWords()
   return (
     <Alert
       severity={voucher ? 'success' : 'info'}
@@ -128,8 +128,7 @@ function EntryDesk() {
 
 /** Vouchers by the keyboard; who only reads is told who enters them. */
 export function VoucherEntryPage() {
-  const translate = useTranslate()
-  const language = useLanguage()
+  const { translate, language } = useWords()
   const role = useRole()
   const roles = marketDesk.map((each) => roleLabels[each][language]).join(', ')
   const list = (

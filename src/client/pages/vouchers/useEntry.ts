@@ -1,17 +1,15 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useTranslate } from 'react-admin'
 import { useLocation, useNavigate } from 'react-router'
 import { postVoucher } from '#resources/actions/ledger'
 import type { LedgerHead } from '#resources/api/ledger'
 import { dayShown } from '#shared/day'
 import { indian, rupees } from '#shared/money'
-import { counted } from '#shared/terms'
 import { useAction } from '../../actions/useAction'
 import { isTyping } from '../../drafts/typing'
 import { useErrors } from '../../feedback/useErrors'
 import { connection } from '../../http/connection'
 import type { ErrorBody } from '../../http/HttpError'
-import { useLanguage } from '../../i18n/useLanguage'
+import { useWords } from '../../i18n/useWords'
 import { queue } from '../../queue/queue'
 import { useSession } from '../../session/session'
 import { useToday } from '../../session/useToday'
@@ -89,8 +87,7 @@ export function useEntry(
   heads: readonly LedgerHead[],
   { onSent, onPosted }: { readonly onSent: () => void; readonly onPosted: (answer: EntryAnswer) => void },
 ) {
-  const translate = useTranslate()
-  const language = useLanguage()
+  const { translate, counted } = useWords()
   const held = useValues()
   const { values, setValues, setErrors } = held
   const { pathname, state } = useLocation()
@@ -134,7 +131,7 @@ export function useEntry(
       type: translate(typeTerms[values.vouType]),
       day: dayShown(values.day) || '',
       amount: indian(rupees(totalOf(lines, 'debit'))),
-      lines: counted(language, 'voucherLine', lines.length),
+      lines: counted('voucherLine', lines.length),
     }
     const body = bodyOf(values)
     const answer = await run(what, body)

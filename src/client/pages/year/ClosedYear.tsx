@@ -1,13 +1,11 @@
 import { styled } from '@mui/material/styles'
-import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import type { YearClosePaper } from '#pdf/documents/yearClose'
 import { yearFilters } from '#resources/reports/yearClose'
 import { dayShown, momentShown, yearText } from '#shared/day'
 import type { Label } from '#shared/label'
 import { indian } from '#shared/money'
-import { nameIn } from '#shared/nameIn'
-import { useLanguage } from '../../i18n/useLanguage'
+import { useWords } from '../../i18n/useWords'
 import { Card } from '../../parts/Card'
 import { Facts } from '../../parts/Facts'
 import { useYearBundle } from '../../reports/useBundle'
@@ -50,8 +48,7 @@ interface ClosedYearProps {
 
 /** What a closed year ends with and the next one begins with, by head. */
 export function Balances({ state: { heads }, seal }: Pick<ClosedYearProps, 'state' | 'seal'>) {
-  const translate = useTranslate()
-  const language = useLanguage()
+  const { translate, named } = useWords()
   const amount = (text: string) => (/[1-9]/.test(text) ? indian(text) : '')
   return (
     <Heads aria-label={translate('year.balances')}>
@@ -68,7 +65,7 @@ export function Balances({ state: { heads }, seal }: Pick<ClosedYearProps, 'stat
           {heads.map(({ code, name, nameTa, debit, credit }) => (
             <tr key={code}>
               <td>
-                {code} {nameIn(language, name, nameTa)}
+                {code} {named(name, nameTa)}
               </td>
               <td>{amount(debit)}</td>
               <td>{amount(credit)}</td>
@@ -89,8 +86,7 @@ export function Balances({ state: { heads }, seal }: Pick<ClosedYearProps, 'stat
 
 /** The seal of a closed year, and its papers. */
 export function ClosedYear({ state, seal, market }: ClosedYearProps) {
-  const translate = useTranslate()
-  const language = useLanguage()
+  const { translate, language, named } = useWords()
   const bundle = useYearBundle()
   const year = yearText(seal.year)
   return (
@@ -103,8 +99,8 @@ export function ClosedYear({ state, seal, market }: ClosedYearProps) {
         </p>
         <Facts
           of={[
-            ['year.proposedBy', nameIn(language, seal.maker, seal.makerTa)],
-            ['bank.confirmedBy', nameIn(language, seal.checker, seal.checkerTa)],
+            ['year.proposedBy', named(seal.maker, seal.makerTa)],
+            ['bank.confirmedBy', named(seal.checker, seal.checkerTa)],
             ['year.differences', indian(seal.differences)],
             ['year.result', indian(seal.surplus)],
           ]}
