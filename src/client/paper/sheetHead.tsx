@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { Label } from '#shared/label'
 import { verifyAddress } from '#shared/papers'
 import { fill, type TermKey, term } from '#shared/terms'
@@ -6,15 +5,13 @@ import { Emblem } from '../parts/Emblem'
 import { QrMark } from '../parts/QrMark'
 
 /** Tamil over English, as everything on a paper. */
-export function Both({ label }: { label: Label }) {
-  return (
-    <span className="both">
-      <span lang="ta">{label.ta}</span> <span className="en">{label.en}</span>
-    </span>
-  )
-}
+export const Both = ({ label }: { label: Label }) => (
+  <span className="both">
+    <span lang="ta">{label.ta}</span> <span className="en">{label.en}</span>
+  </span>
+)
 
-interface LetterheadProps {
+export interface LetterheadProps {
   readonly market: Label
   readonly marks: readonly TermKey[]
   /** By which anyone checks the paper. */
@@ -41,17 +38,5 @@ export function Letterhead({ market, marks, code }: LetterheadProps) {
       ))}
       <QrMark text={verifyAddress(window.location.origin, code)} size={88} label="QR" />
     </header>
-  )
-}
-
-/** One fact of a paper, in its list of facts. */
-export function Fact({ label, children }: { label: TermKey; children: ReactNode }) {
-  return (
-    <div>
-      <dt>
-        <Both label={term(label)} />
-      </dt>
-      <dd>{children || '–'}</dd>
-    </div>
   )
 }

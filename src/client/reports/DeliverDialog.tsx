@@ -9,7 +9,7 @@ import type { DeliveryChoices, SavedDelivery } from '#resources/api/delivery'
 import { ActionForm } from '../crud/actions/ActionForm'
 import type { FormValues } from '../crud/form/values'
 import { Dialog } from '../feedback/Dialog'
-import { get } from '../http/http'
+import { reads } from '../http/reads'
 import { useWords } from '../i18n/useWords'
 import { Failed } from '../parts/Failed'
 import { ProgressLoader } from '../parts/Loading'
@@ -91,8 +91,7 @@ export function DeliverDialog({ delivered, onClose }: DeliverDialogProps) {
   const { translate } = useWords()
   const id = 'id' in delivered ? delivered.id : undefined
   const { data, error, refetch } = useQuery({
-    queryKey: ['deliveryChoices', id ?? null],
-    queryFn: ({ signal }) => get('reportDelivery/choices', id === undefined ? {} : { id }, { signal }),
+    ...reads('deliveryChoices', 'reportDelivery/choices', id === undefined ? {} : { id }),
     gcTime: 0,
   })
   if (data) return <Open delivered={delivered} choices={data} onClose={onClose} />

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { resourceNamed } from '#resources/index'
 import type { Field, FieldOf } from '#shared/field'
 import { say } from '#shared/terms'
-import { get } from '../../http/http'
+import { reads } from '../../http/reads'
 import { useWords } from '../../i18n/useWords'
 import { dataProvider, type Choice as Found } from '../../providers/dataProvider'
 
@@ -17,10 +17,9 @@ const minutes = 60_000
 
 /** The rows of a lookup list; they hardly ever change. */
 function useLookup(list: FieldOf<'lookup'>['list'] | undefined): readonly Choice[] {
-  const { language, named } = useWords()
+  const { named } = useWords()
   const { data } = useQuery({
-    queryKey: ['lookupList', list],
-    queryFn: ({ signal }) => get(`MasLov/getAll_LovType/${list}`, undefined, { signal }),
+    ...reads('lookupList', `MasLov/getAll_LovType/${list}`),
     enabled: list !== undefined,
     staleTime: 30 * minutes,
   })

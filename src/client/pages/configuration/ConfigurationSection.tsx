@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react'
 import type { KeyRow } from '#resources/api/configuration'
 import { isListed, stateRoles } from '#shared/access'
 import { dayShown } from '#shared/day'
-import { get } from '../../http/http'
+import { reads } from '../../http/reads'
 import { useWords } from '../../i18n/useWords'
 import { Choice } from '../../parts/Choice'
 import { Failed } from '../../parts/Failed'
@@ -114,8 +114,7 @@ export function ConfigurationSection() {
   const [changing, setChanging] = useState<string | null>(null)
   const { marketId, select } = useMarket()
   const { data, isPending, error, refetch } = useQuery({
-    queryKey: ['keyValue', 'all', marketId],
-    queryFn: ({ signal }) => get('dataManager/getKeyValues', { marketId }, { signal }),
+    ...reads('keyValue', 'dataManager/getKeyValues', { marketId }),
     staleTime: 60_000,
   })
   const rows = useMemo(() => keysOf(group).flatMap((key) => data?.find((row) => row.key === key) ?? []), [data, group])

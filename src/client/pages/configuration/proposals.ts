@@ -1,16 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ProposalKind, ProposalRow } from '#resources/api/configuration'
-import { get } from '../../http/http'
+import { reads } from '../../http/reads'
 
 const often = 30_000
 
 /** What is proposed and waits, of the kinds that the reader has a say in; of one resource alone where it is given. */
 export function useProposals(kinds: readonly ProposalKind[], resource?: string) {
-  const query = useQuery({
-    queryKey: ['proposals'],
-    queryFn: ({ signal }) => get('proposals', undefined, { signal }),
-    refetchInterval: often,
-  })
+  const query = useQuery({ ...reads('proposals', 'proposals'), refetchInterval: often })
   const isWanted = ({ kind, payload }: ProposalRow) =>
     kinds.includes(kind) && (resource === undefined || ('resource' in payload && payload.resource === resource))
   return { ...query, data: query.data?.filter(isWanted) }

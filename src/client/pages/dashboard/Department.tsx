@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useStore } from 'react-admin'
 import { useSearchParams } from 'react-router'
 import type { DashboardTiles } from '#resources/api/dashboard'
-import { get } from '../../http/http'
+import { reads } from '../../http/reads'
 import { keptLast } from '../../offline/keptAnswers'
 import { Failed } from '../../parts/Failed'
 import { ProgressLoader } from '../../parts/Loading'
@@ -30,8 +30,7 @@ function Figures({ period }: { period: Period }) {
   const [measure, setMeasure] = useStore<Measure>('dashboard.measure', 'value')
   const { data, error, refetch } = useQuery({
     ...keptLast,
-    queryKey: ['dashboard', 'department', from, to],
-    queryFn: ({ signal }) => get('dashboard-department', { from, to }, { signal }),
+    ...reads('dashboard', 'dashboard-department', { from, to }),
     placeholderData: keepPreviousData,
     refetchInterval: to >= today() ? often : false,
   })

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { get } from '../../http/http'
+import { reads } from '../../http/reads'
 import { keptLast } from '../../offline/keptAnswers'
 import { today } from '../../session/clock'
 
@@ -16,8 +16,7 @@ const whileUnderWay = (day: string, every: number) => ({
 export const useTiles = (day: string, marketId: number | null) =>
   useQuery({
     ...keptLast,
-    queryKey: ['dashboard', 'tiles', day, marketId],
-    queryFn: ({ signal }) => get('report/dashboard-tiles', { date: day, marketId }, { signal }),
+    ...reads('dashboard', 'report/dashboard-tiles', { date: day, marketId }),
     staleTime: 0,
     ...whileUnderWay(day, often),
   })
@@ -26,8 +25,7 @@ export const useTiles = (day: string, marketId: number | null) =>
 export const useDays = (day: string, marketId: number | null) =>
   useQuery({
     ...keptLast,
-    queryKey: ['dashboard', 'days', day, marketId],
-    queryFn: ({ signal }) => get('dashboard-dateinfo', { date: day, marketId }, { signal }),
+    ...reads('dashboard', 'dashboard-dateinfo', { date: day, marketId }),
     staleTime: often,
     ...whileUnderWay(day, seldom),
   })

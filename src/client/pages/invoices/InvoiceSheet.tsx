@@ -2,30 +2,24 @@ import type { InvoicePaperRow } from '#resources/api/bills'
 import type { Label } from '#shared/label'
 import { indian } from '#shared/money'
 import { type TermKey, term } from '#shared/terms'
-import { PrintedPaper } from '../../paper/PrintedPaper'
-import { Both, Fact, Letterhead } from '../../paper/sheetHead'
-import { Sheet } from '../../paper/sheetParts'
+import { AmountWords, PaperSheet } from '../../paper/PaperSheet'
+import { Both } from '../../paper/sheetHead'
+import type { Fact } from '../../parts/Facts'
 import { rupeeText } from '../../parts/figures'
 import { CrateLines, SheetLines } from './SheetLines'
 
-function Facts({ side, number, day, slotNo, customer }: InvoicePaperRow) {
+function factsOf({ side, number, day, slotNo, customer }: InvoicePaperRow): readonly Fact[] {
   const name = customer.nameTa ? `${customer.nameTa} / ${customer.name}` : customer.name
-  return (
-    <dl className="facts">
-      <Fact label="field.invoiceNo">{number}</Fact>
-      <Fact label="field.date">{day}</Fact>
-      <Fact label="print.auctionSlotNo">{slotNo}</Fact>
-      <Fact label={side === 'farmer' ? 'field.farmerName' : 'field.reelerName'}>{`${name} (${customer.code})`}</Fact>
-      {side === 'farmer' ? (
-        <Fact label="field.fatherName">{customer.father}</Fact>
-      ) : (
-        <Fact label="field.licenseNo">{customer.licenseNo}</Fact>
-      )}
-      <Fact label="field.village">{customer.village}</Fact>
-      <Fact label="field.mobileNo">{customer.mobile}</Fact>
-      <Fact label="print.cocoons">{term('print.hsn').en}</Fact>
-    </dl>
-  )
+  return [
+    ['field.invoiceNo', number],
+    ['field.date', day],
+    ['print.auctionSlotNo', slotNo],
+    [side === 'farmer' ? 'field.farmerName' : 'field.reelerName', `${name} (${customer.code})`],
+    side === 'farmer' ? ['field.fatherName', customer.father] : ['field.licenseNo', customer.licenseNo],
+    ['field.village', customer.village],
+    ['field.mobileNo', customer.mobile],
+    ['print.cocoons', term('print.hsn').en],
+  ]
 }
 
 const withPercent = (label: Label, percent: string): Label => ({
@@ -61,34 +55,24 @@ export function InvoiceSheet({ paper }: { paper: InvoicePaperRow }) {
     ...(paper.cancelled ? (['print.cancelled'] as const) : []),
   ]
   return (
-    <PrintedPaper landscape>
-      <Sheet aria-label={paper.number}>
-        <Letterhead market={paper.market} marks={marks} code={paper.verifyCode} />
-        <h2>
-          <Both label={term(isFarmer ? 'report.farmerInvoice' : 'report.reelerInvoice')} />
-        </h2>
-        <Facts {...paper} />
-        <SheetLines paper={paper} />
-        <CrateLines paper={paper} />
-        <div className="closing">
-          <div className="words">
-            <Both label={term('print.amountInWords')} />
-            <p lang="ta" className="ta">
-              {paper.words.ta}
-            </p>
-            <p>{paper.words.en}</p>
-          </div>
-          <Sums {...paper} />
+    <PaperSheet
+      landscape
+      number={paper.number}
+      market={paper.market}
+      marks={marks}
+      code={paper.verifyCode}
+      title={isFarmer ? 'report.farmerInvoice' : 'report.reelerInvoice'}
+      facts={factsOf(paper)}
+      signed={[isFarmer ? 'print.farmerSignature' : 'print.reelerSignature', 'role.marketofficer']}
+    >
+      <SheetLines paper={paper} />
+      <CrateLines paper={paper} />
+      <div className="closing">
+        <div className="words">
+          <AmountWords words={paper.words} />
         </div>
-        <footer>
-          <span>
-            <Both label={term(isFarmer ? 'print.farmerSignature' : 'print.reelerSignature')} />
-          </span>
-          <span>
-            <Both label={term('role.marketofficer')} />
-          </span>
-        </footer>
-      </Sheet>
-    </PrintedPaper>
+        <Sums {...paper} />
+      </div>
+    </PaperSheet>
   )
 }

@@ -3,12 +3,11 @@ import type { InvoicePaperRow } from '#resources/api/bills'
 import type { Question } from '#resources/api/calls'
 import type { Side } from '#shared/billRow'
 import { get } from '../../http/http'
+import { reads } from '../../http/reads'
 import { keptLast } from '../../offline/keptAnswers'
 
 /** What a bill run over a slot would make; a print changes it too. */
 export const previewKey = ['billPreview']
-
-export const invoicesKey = ['invoices']
 
 const billTypes: Readonly<Record<Side, 'Farmer' | 'Reeler'>> = { farmer: 'Farmer', reeler: 'Reeler' }
 
@@ -19,9 +18,7 @@ export function useInvoicesOfDay(
 ) {
   return useQuery({
     ...keptLast,
-    queryKey: [...invoicesKey, 'day', side, question],
-    queryFn: ({ signal }) =>
-      get('Invoice/getAll_ByDateAndBillType', { ...question, billType: billTypes[side] }, { signal }),
+    ...reads('invoices', 'Invoice/getAll_ByDateAndBillType', { ...question, billType: billTypes[side] }),
     enabled: question.date !== '',
     placeholderData: keepPreviousData,
   })
@@ -33,7 +30,7 @@ export const papersOf = (ids: readonly number[], signal?: AbortSignal): Promise<
 /** One invoice as it is printed. */
 export function usePaper(id: number | null) {
   return useQuery({
-    queryKey: [...invoicesKey, 'paper', id],
+    queryKey: ['invoices', 'paper', id],
     queryFn: async ({ signal }) => (await papersOf([id ?? 0], signal))[0] ?? null,
     enabled: id !== null,
     placeholderData: keepPreviousData,

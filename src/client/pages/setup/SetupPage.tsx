@@ -10,7 +10,7 @@ import { momentShown } from '#shared/day'
 import { fill } from '#shared/terms'
 import { setupPageTerms as words } from '#shared/terms/setupPage'
 import { DialogButton } from '../../feedback/DialogButton'
-import { get } from '../../http/http'
+import { reads } from '../../http/reads'
 import { loadWithRetry } from '../../http/load'
 import { useWords } from '../../i18n/useWords'
 import { Failed } from '../../parts/Failed'
@@ -23,7 +23,7 @@ import { Step, StepList } from './Step'
 
 const ImportAll = lazy(async () => ({ default: (await loadWithRetry(() => import('./ImportAll'))).ImportAll }))
 
-const useSetups = () => useQuery({ queryKey: ['setupWord'], queryFn: ({ signal }) => get('setup', {}, { signal }) })
+const useSetups = () => useQuery(reads('setupWord', 'setup'))
 
 /** How far a market is, in a word: open since when, ready, or how many of its steps are done. */
 function useStanding() {

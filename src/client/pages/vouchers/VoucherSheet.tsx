@@ -1,15 +1,17 @@
 import { Link } from 'react-router'
 import { releaseSettlement } from '#resources/actions/ledger'
+import type { VoucherLineRow } from '#resources/api/ledger'
 import type { SettlementRow } from '#resources/api/openItems'
 import { dayShown, timeText } from '#shared/day'
 import type { Label } from '#shared/label'
 import { indian, sum } from '#shared/money'
-import { type TermKey, term } from '#shared/terms'
+import { term } from '#shared/terms'
 import { ActionButton } from '../../actions/ActionButton'
 import { useLanguage } from '../../i18n/useLanguage'
-import { PrintedPaper } from '../../paper/PrintedPaper'
-import { Both, Fact, Letterhead } from '../../paper/sheetHead'
-import { Sheet } from '../../paper/sheetParts'
+import { AmountWords, PaperSheet } from '../../paper/PaperSheet'
+import { type SheetColumn, SheetTable } from '../../paper/SheetTable'
+import { Both } from '../../paper/sheetHead'
+import type { Fact } from '../../parts/Facts'
 import { useSession } from '../../session/session'
 import { settlementText, settlingTexts } from './items'
 import { customerText, typeOf, wordsOf } from './printed'
@@ -27,38 +29,24 @@ export function useMarketName({ marketId: id, titles }: VoucherPaper['voucher'])
 const billPath = ({ vouType, day, marketId, invoiceId }: VoucherPaper['voucher']) =>
   `/app/billprint/${vouType === 'FB' ? 'farmer' : 'reeler'}invoice?date=${day}&market=${marketId}&id=${invoiceId}`
 
-function Facts({ paper: { voucher, reversedBy } }: { paper: VoucherPaper }) {
+const linked = (text: string | number, to: string) => <Link to={to}>{text}</Link>
+
+function factsOf({ voucher, reversedBy }: VoucherPaper): readonly (Fact | false)[] {
   const { titles = {}, day, postedAt, invoiceId, reversesId, hash } = voucher
   const type = typeOf(voucher)
-  return (
-    <dl className="facts">
-      <Fact label="field.voucherNo">{voucher.voucherNo}</Fact>
-      <Fact label="field.voucherType">{type.ta === type.en ? type.en : `${type.ta} / ${type.en}`}</Fact>
-      <Fact label="field.voucherDate">{dayShown(day)}</Fact>
-      <Fact label="field.referenceNo">{voucher.referenceNo}</Fact>
-      <Fact label="voucher.postedBy">{titles.postedById}</Fact>
-      <Fact label="voucher.postedAt">{`${dayShown(postedAt)} ${timeText(postedAt)}`}</Fact>
-      <Fact label="ledger.sequence">{voucher.sequence}</Fact>
-      <Fact label="ledger.hash">
-        <span title={hash}>{`${hash.slice(0, 8)}…${hash.slice(-4)}`}</span>
-      </Fact>
-      {invoiceId !== null && (
-        <Fact label="field.invoice">
-          <Link to={billPath(voucher)}>{titles.invoiceId ?? invoiceId}</Link>
-        </Fact>
-      )}
-      {reversesId !== null && (
-        <Fact label="ledger.reverses">
-          <Link to={voucherPath(reversesId)}>{titles.reversesId ?? reversesId}</Link>
-        </Fact>
-      )}
-      {reversedBy && (
-        <Fact label="voucher.reversedBy">
-          <Link to={voucherPath(reversedBy.id)}>{reversedBy.voucherNo}</Link>
-        </Fact>
-      )}
-    </dl>
-  )
+  return [
+    ['field.voucherNo', voucher.voucherNo],
+    ['field.voucherType', type.ta === type.en ? type.en : `${type.ta} / ${type.en}`],
+    ['field.voucherDate', dayShown(day)],
+    ['field.referenceNo', voucher.referenceNo],
+    ['voucher.postedBy', titles.postedById],
+    ['voucher.postedAt', `${dayShown(postedAt)} ${timeText(postedAt)}`],
+    ['ledger.sequence', voucher.sequence],
+    ['ledger.hash', <span key="hash" title={hash}>{`${hash.slice(0, 8)}…${hash.slice(-4)}`}</span>],
+    invoiceId !== null && ['field.invoice', linked(titles.invoiceId ?? invoiceId, billPath(voucher))],
+    reversesId !== null && ['ledger.reverses', linked(titles.reversesId ?? reversesId, voucherPath(reversesId))],
+    reversedBy !== null && ['voucher.reversedBy', linked(reversedBy.voucherNo, voucherPath(reversedBy.id))],
+  ]
 }
 
 /** Takes a settlement back, for those who may; its question names what it was. */
@@ -68,113 +56,62 @@ function Release({ settlement }: { settlement: SettlementRow }) {
   return <ActionButton action={releaseSettlement} row={{ id: settlement.id, what }} variant="text" />
 }
 
+/** The head of a line, whose account it is on, what it settled and what is left of it. */
+const Particulars = ({ line }: { line: VoucherLineRow }) => (
+  <>
+    {line.head} <Both label={{ en: line.name, ta: line.nameTa }} />
+    {line.customerId !== null && <div>{customerText(line)}</div>}
+    {line.settlements.map((one) => (
+      <div key={one.id}>
+        <Both label={settlementText(one)} /> {one.releasable && <Release settlement={one} />}
+      </div>
+    ))}
+    {settlingTexts({ ...line, settlements: [] }).map((text) => (
+      <div key={text.en}>
+        <Both label={text} />
+      </div>
+    ))}
+  </>
+)
+
 const amountOn = (text: string): string => (/[1-9]/.test(text) ? indian(text) : '')
 
 function Lines({ lines }: Pick<VoucherPaper, 'lines'>) {
-  const heads: readonly (readonly [TermKey, string | undefined])[] = [
-    ['field.serialNo', 'start'],
-    ['field.particulars', 'start'],
-    ['field.debit', undefined],
-    ['field.credit', undefined],
+  const total = (part: 'debit' | 'credit') => {
+    const amounts = lines.map((line) => line[part])
+    return indian(sum(amounts, 2))
+  }
+  const columns: readonly SheetColumn<VoucherLineRow>[] = [
+    { head: 'field.serialNo', className: 'start', cell: ({ lineNo }) => lineNo },
+    { head: 'field.particulars', className: 'start item', cell: (line) => <Particulars line={line} /> },
+    { head: 'field.debit', cell: ({ debit }) => amountOn(debit), total: total('debit') },
+    { head: 'field.credit', cell: ({ credit }) => amountOn(credit), total: total('credit') },
   ]
-  const total = (part: 'debit' | 'credit') =>
-    indian(
-      sum(
-        lines.map((line) => line[part]),
-        2,
-      ),
-    )
-  return (
-    <table>
-      <thead>
-        <tr>
-          {heads.map(([label, className]) => (
-            <th key={label} className={className} scope="col">
-              <Both label={term(label)} />
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map((line) => (
-          <tr key={line.lineNo}>
-            <td className="start">{line.lineNo}</td>
-            <td className="start item">
-              {line.head} <Both label={{ en: line.name, ta: line.nameTa }} />
-              {line.customerId !== null && <div>{customerText(line)}</div>}
-              {line.settlements.map((one) => (
-                <div key={one.id}>
-                  <Both label={settlementText(one)} /> {one.releasable && <Release settlement={one} />}
-                </div>
-              ))}
-              {settlingTexts({ ...line, settlements: [] }).map((text) => (
-                <div key={text.en}>
-                  <Both label={text} />
-                </div>
-              ))}
-            </td>
-            <td>{amountOn(line.debit)}</td>
-            <td>{amountOn(line.credit)}</td>
-          </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        <tr>
-          <th colSpan={2} scope="row" className="start">
-            <Both label={term('column.total')} />
-          </th>
-          <td>{total('debit')}</td>
-          <td>{total('credit')}</td>
-        </tr>
-      </tfoot>
-    </table>
-  )
-}
-
-function Words({ amount }: { amount: string }) {
-  const words = wordsOf(amount)
-  if (words === null) return null
-  return (
-    <>
-      <Both label={term('print.amountInWords')} />
-      <p lang="ta" className="ta">
-        {words.ta}
-      </p>
-      <p>{words.en}</p>
-    </>
-  )
+  return <SheetTable columns={columns} lines={lines} lineKey={({ lineNo }) => lineNo} />
 }
 
 /** A voucher on screen, as its paper reads. */
 export function VoucherSheet({ paper, market }: { paper: VoucherPaper; market: Label }) {
   const { voucher, lines, reversedBy } = paper
+  const words = wordsOf(voucher.amount)
   return (
-    <PrintedPaper>
-      <Sheet aria-label={voucher.voucherNo}>
-        <Letterhead market={market} marks={reversedBy ? ['status.voucher.reversed'] : []} code={voucher.verifyCode} />
-        <h2>
-          <Both label={term('field.voucher')} />
-        </h2>
-        <Facts paper={paper} />
-        <Lines lines={lines} />
-        <div className="closing">
-          <div className="words">
-            <Words amount={voucher.amount} />
-          </div>
-          <div className="words">
-            <Both label={term('field.notes')} />
-            <p>{voucher.notes || '–'}</p>
-          </div>
+    <PaperSheet
+      number={voucher.voucherNo}
+      market={market}
+      marks={reversedBy ? ['status.voucher.reversed'] : []}
+      code={voucher.verifyCode}
+      title="field.voucher"
+      facts={factsOf(paper)}
+      signed={['print.preparedBy', 'print.checkedBy']}
+    >
+      <Lines lines={lines} />
+      <div className="closing">
+        <div className="words">{words && <AmountWords words={words} />}</div>
+        <div className="words">
+          <Both label={term('field.notes')} />
+          <p>{voucher.notes || '–'}</p>
         </div>
-        <footer>
-          <span>
-            <Both label={term('print.preparedBy')} />
-          </span>
-          <span>
-            <Both label={term('print.checkedBy')} />
-          </span>
-        </footer>
-      </Sheet>
-    </PrintedPaper>
+      </div>
+    </PaperSheet>
   )
 }

@@ -3,34 +3,27 @@ import type { BillNoteRow } from '#resources/api/billNotes'
 import type { VoucherLineRow } from '#resources/api/ledger'
 import { voucher } from '#resources/voucher'
 import { get } from '../../http/http'
+import { reads } from '../../http/reads'
 import { type RecordOf, readRecord } from '../../http/records'
 import { useLanguage } from '../../i18n/useLanguage'
 
 /** Everything of vouchers, the list of the resource included. */
-export const vouchersKey = ['voucher'] as const
+const shows = 'voucher'
 
 const hour = 60 * 60_000
 
 /** The heads of account; they hardly ever change. */
 export const useHeads = () =>
-  useQuery({
-    queryKey: ['ledgerHeads'],
-    queryFn: ({ signal }) => get('ledger/heads', undefined, { signal }),
-    staleTime: hour,
-  })
+useQuery({ ...reads('ledgerHeads', 'ledger/heads'), staleTime: hour })
 
 /** What is open on one side of an account, in the order in which the rule settles it. */
 export const useOpenItems = (customerId: number, part: 'debit' | 'credit') =>
-  useQuery({
-    queryKey: [...vouchersKey, 'openItems', customerId, part],
-    queryFn: ({ signal }) => get('ledger/openItems', { customerId, part }, { signal, quiet: true }),
-  })
+  useQuery(reads(shows, 'ledger/openItems', { customerId, part }, { quiet: true }))
 
 /** Rupees above which a voucher waits for another person; undefined while it is not known. */
 export const useConfirmAbove = (enabled: boolean) =>
   useQuery({
-    queryKey: ['keyValue', 'voucher.confirmAbove', 'own'],
-    queryFn: ({ signal }) => get('dataManager/getKeyValue/voucher.confirmAbove', undefined, { signal, quiet: true }),
+    ...reads('keyValue', 'dataManager/getKeyValue/voucher.confirmAbove', undefined, { quiet: true }),
     enabled,
     staleTime: hour,
   }).data?.value
@@ -48,7 +41,7 @@ export interface VoucherPaper {
 export function useVoucher(id: number) {
   const language = useLanguage()
   return useQuery({
-    queryKey: [...vouchersKey, 'paper', id, language],
+    queryKey: [shows, 'paper', id, language],
     queryFn: async ({ signal }): Promise<VoucherPaper> => {
       const [record, beside] = await Promise.all([
         readRecord(voucher, id, { signal }),

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { YearPlan } from '#resources/api/year'
 import { accountingYear, addDays, yearRange } from '#shared/day'
-import { get } from '../../http/http'
+import { reads } from '../../http/reads'
 import { today } from '../../session/clock'
 import type { Check } from '../day/PlanChecks'
 
@@ -17,16 +17,12 @@ export function earlierYears(count: number): string[] {
 
 /** Where the books of a market's year stand. */
 export const useYear = (year: string, marketId: number | null) =>
-  useQuery({
-    queryKey: ['yearClose', year, marketId],
-    queryFn: ({ signal }) => get('year/close', { year, marketId }, { signal }),
-  })
+  useQuery(reads('yearClose', 'year/close', { year, marketId }))
 
 /** What its closing would do, and what stands against it. */
 export const usePlan = (year: string, marketId: number | null, isOpen: boolean) =>
   useQuery({
-    queryKey: ['yearClose', 'plan', year, marketId],
-    queryFn: ({ signal }) => get('year/close/plan', { year, marketId }, { signal }),
+    ...reads('yearClose', 'year/close/plan', { year, marketId }),
     enabled: isOpen,
     staleTime: 0,
     refetchOnWindowFocus: true,
