@@ -10,7 +10,7 @@ import { term } from '#shared/terms'
 import { AmountPad } from '../../src/client/bid/AmountPad'
 import { useAmount } from '../../src/client/bid/useBidding'
 import { panels } from '../../src/client/crud/filters/panels'
-import { DecimalInput, IntegerInput } from '../../src/client/crud/inputs/typed'
+import { FigureInput } from '../../src/client/crud/inputs/typed'
 import { Unusual } from '../../src/client/feedback/Unusual'
 import { requestConfirmation } from '../../src/client/http/confirmation'
 import { FigureBox } from '../../src/client/pages/inward/Box'
@@ -150,7 +150,7 @@ function Field({ of }: { of: typeof kg | typeof count }) {
   const common = { of: { name: 'x', fields } as never, name: 'figure', label: 'Box', required: true, readOnly: false }
   return (
     <FormProvider {...form}>
-      {of.type === 'decimal' ? <DecimalInput {...common} field={of} /> : <IntegerInput {...common} field={of} />}
+      <FigureInput {...common} field={of as never} />
       <Sent of={form.formState.errors.figure ? null : form.watch('figure')} />
     </FormProvider>
   )

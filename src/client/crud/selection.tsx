@@ -7,6 +7,7 @@ import { useConfirmDelete } from '../feedback/useConfirm'
 import { useStandardNotices } from '../feedback/useStandardNotices'
 import { loadWithRetry } from '../http/load'
 import { useLanguage } from '../i18n/useLanguage'
+import { Inline } from '../parts/primitives'
 import { useCan } from '../session/useRole'
 import type { Column } from '../table/column'
 import { RowActions } from '../table/RowActions'
@@ -23,24 +24,12 @@ const BulkChange = lazy(async () => ({ default: (await loadWithRetry(() => impor
 
 const none: readonly number[] = []
 
-const Bar = styled('div')(({ theme: { silk } }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: 8,
+const Bar = styled(Inline)(({ theme: { silk } }) => ({
   padding: '6px 12px',
   borderBlockEnd: `1px solid ${silk.line}`,
   backgroundColor: silk.primaryTint,
   color: silk.text,
 }))
-
-const Whole = styled('div')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: 8,
-  marginInlineStart: 'auto',
-})
 
 /** Whether whoever is signed in may remove rows of a list, several at once. */
 const useRemoves = (declaration: Resource): boolean => useCan(declaration)('delete') && declaration.writes !== 'service'
@@ -85,9 +74,9 @@ export function WholeActions({ declaration }: { declaration: Resource }) {
   const isOffered = useActionsAt(declaration, 'selection').some((action) => declaration.selects?.includes(action))
   if (!isOffered || !total || selectedIds.length > 0) return null
   return (
-    <Whole role="group" aria-label={listLabel(declaration).many[language]}>
+    <Inline role="group" aria-label={listLabel(declaration).many[language]} sx={{ marginInlineStart: 'auto' }}>
       <Actions declaration={declaration} place="selection" ids={[]} />
-    </Whole>
+    </Inline>
   )
 }
 

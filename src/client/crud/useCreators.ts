@@ -5,13 +5,8 @@ import { createdBy } from './records/faces'
 import { formPath, newPath } from './records/paths'
 import { newLabel } from './records/words'
 
-export interface Creator {
-  readonly text: string
-  readonly path: string
-}
-
 /** What can be made from a list, the main one first: an office's officer, and the office itself. */
-export function useCreators(declaration: Resource): readonly Creator[] {
+export function useCreators(declaration: Resource) {
   const language = useLanguage()
   const made = createdBy(declaration)
   const mayMake = useCan(made)('create')

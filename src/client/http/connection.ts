@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { listenersOf } from '../session/listeners'
 
 /** How long a call is repeated before the session is given up; quiet calls give nothing up. */
 export const giveUpAfter = 30_000
@@ -15,11 +16,11 @@ let tries = 0
 let hasAnswered = false
 let isOpening = false
 let next: { readonly promise: Promise<void>; readonly wake: () => void } | null = null
-const listeners = new Set<() => void>()
+const { tell, subscribe } = listenersOf()
 
 const publish = (value: LostConnection | null) => {
   lost = value
-  for (const listener of listeners) listener()
+  tell()
 }
 
 function schedule(now: number, left: number): NonNullable<typeof next> {
@@ -52,10 +53,7 @@ export const connection = {
     isOpening = true
     opened.then(isOver, isOver)
   },
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
+  subscribe,
   /**
    * A call has stayed without an answer since `since`: waits for the next try, which all calls share; false when
    * patience is over.

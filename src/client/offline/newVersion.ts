@@ -1,18 +1,16 @@
 import { useEffect, useSyncExternalStore } from 'react'
+import { listenersOf } from '../session/listeners'
 
 let isThere = false
-const listeners = new Set<() => void>()
+const { tell, subscribe } = listenersOf()
 
 /** Another version of the console came while this one is open. */
 export const newVersion = {
   isThere: (): boolean => isThere,
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
+  subscribe,
   came(): void {
     isThere = true
-    for (const listener of listeners) listener()
+    tell()
   },
 }
 

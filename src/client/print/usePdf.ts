@@ -9,19 +9,8 @@ export type PdfProgress = Progress
 /** Gets ready what is printed, until it is given up; answers null when there is nothing to print after all. */
 type Prepare = (signal: AbortSignal) => PrintJob | null | Promise<PrintJob | null>
 
-export interface Pdf {
-  /** Null while nothing is being made. */
-  readonly progress: PdfProgress | null
-  /** In a tab of its own. */
-  open(prepare: Prepare, name: string): Promise<void>
-  print(prepare: Prepare, name: string): Promise<void>
-  download(prepare: Prepare, name: string): Promise<void>
-  /** Gives up what is being made. */
-  cancel(): void
-}
-
 /** Papers as PDF: made in a worker with progress, then shown, printed or downloaded; `making` where other files share it. */
-export function usePdf(making?: FileBuild): Pdf {
+export function usePdf(making?: FileBuild) {
   const own = useFileBuild()
   const { progress, make, cancel } = making ?? own
   const printed = usePrinted()
@@ -34,21 +23,24 @@ export function usePdf(making?: FileBuild): Pdf {
     })
 
   return {
+    /** Null while nothing is being made. */
     progress,
-    async open(prepare, name) {
+    /** In a tab of its own. */
+    async open(prepare: Prepare, name: string) {
       const tab = window.open('', '_blank')
       const file = await paper(prepare)
       if (file) show(file, tab, `${name}.pdf`)
       else tab?.close()
     },
-    async print(prepare, name) {
+    async print(prepare: Prepare, name: string) {
       const file = await paper(prepare)
       if (file) print(file, `${name}.pdf`)
     },
-    async download(prepare, name) {
+    async download(prepare: Prepare, name: string) {
       const file = await paper(prepare)
       if (file) download(file, `${name}.pdf`)
     },
+    /** Gives up what is being made. */
     cancel,
   }
 }

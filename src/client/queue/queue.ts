@@ -1,6 +1,7 @@
 import type { Confirmation } from '../http/confirmation'
 import { newKey } from '../http/http'
 import { serverNow, today } from '../session/clock'
+import { listenersOf } from '../session/listeners'
 import { type Entry, longestWait, type Problem } from './entry'
 import { entryStore } from './store'
 
@@ -16,13 +17,13 @@ export interface Queued {
 }
 
 let state: Queued = { entries: [], isLasting: true }
-const listeners = new Set<() => void>()
+const { tell, subscribe } = listenersOf()
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('queue')
 
 /** Reads the disk again: another tab, or an earlier day of this browser, may have left entries there. */
 async function reload(): Promise<void> {
   state = { entries: await entryStore.all(), isLasting: entryStore.isLasting() }
-  for (const listener of listeners) listener()
+  tell()
 }
 
 async function changed(): Promise<void> {
@@ -36,10 +37,7 @@ export type NewEntry = Pick<Entry, 'user' | 'path' | 'kind' | 'body' | 'values' 
 /** The entries of this browser as they were read last, and every change of them. */
 export const queue = {
   get: (): Queued => state,
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
+  subscribe,
   reload,
   waiting: (user: string): readonly Entry[] =>
     state.entries.filter((entry) => entry.user === user && entry.state === 'waiting'),

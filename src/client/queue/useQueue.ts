@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 import { useTranslate } from 'react-admin'
 import { useConfirm } from '../feedback/useConfirm'
 import { requestConfirmation } from '../http/confirmation'
@@ -35,41 +35,31 @@ export function useQueue(): Queue {
   const own = useMemo(() => entries.filter((entry) => entry.user === user), [entries, user])
   const waiting = useMemo(() => own.filter(({ state }) => state === 'waiting'), [own])
   const conflicts = useMemo(() => own.filter(({ state }) => state === 'conflict'), [own])
-  const refused = useCallback((id: string) => conflicts.find((entry) => entry.id === id), [conflicts])
+  const refused = (id: string) => conflicts.find((entry) => entry.id === id)
 
-  const retry = useCallback(
-    async (id: string) => {
-      const entry = refused(id)
-      if (!entry) return
-      const asks = entry.problem?.asks ?? []
-      const yes = asks.length > 0 ? await requestConfirmation(asks) : undefined
-      if (yes === null) return
-      await queue.again(entry, yes)
-      void flush(entry.user)
-    },
-    [refused],
-  )
-  const discard = useCallback(
-    async (id: string) => {
-      const entry = refused(id)
-      if (!entry) return
-      const { isConfirmed } = await ask({
-        title: translate('message.sureToDelete'),
-        text: `${entryText(translate, entry)}. ${translate('message.noRevert')}`,
-        confirm: translate('action.discard'),
-        tone: 'danger',
-      })
-      if (isConfirmed) await queue.remove(id)
-    },
-    [ask, translate, refused],
-  )
-  const take = useCallback<Queue['take']>(
-    async (id, hand) => {
-      const entry = refused(id)
-      if (!entry) return
-      if (await hand(entry)) await queue.remove(id)
-    },
-    [refused],
-  )
+  const retry = async (id: string) => {
+    const entry = refused(id)
+    if (!entry) return
+    const asks = entry.problem?.asks ?? []
+    const yes = asks.length > 0 ? await requestConfirmation(asks) : undefined
+    if (yes === null) return
+    await queue.again(entry, yes)
+    void flush(entry.user)
+  }
+  const discard = async (id: string) => {
+    const entry = refused(id)
+    if (!entry) return
+    const { isConfirmed } = await ask({
+      title: translate('message.sureToDelete'),
+      text: `${entryText(translate, entry)}. ${translate('message.noRevert')}`,
+      confirm: translate('action.discard'),
+      tone: 'danger',
+    })
+    if (isConfirmed) await queue.remove(id)
+  }
+  const take: Queue['take'] = async (id, hand) => {
+    const entry = refused(id)
+    if (entry && (await hand(entry))) await queue.remove(id)
+  }
   return { waiting, conflicts, isLasting, retry, discard, take }
 }

@@ -9,6 +9,7 @@ import type { Report } from '#shared/report'
 import { useExtensions } from '../extensions/extensions'
 import { useWords } from '../i18n/useWords'
 import { FilterBar } from '../parts/FilterBar'
+import { Inline } from '../parts/primitives'
 import { filterInputs } from './inputs'
 import type { FilterDraft } from './useFilters'
 
@@ -70,21 +71,12 @@ export function ReportFilters({ report, presets, typed, errors, onShow, tools }:
   const many = Object.keys(report.filters).length > FEW
   const periods = presets.length > 0 && <Presets presets={presets} typed={typed.typed} onChoose={onShow} />
   const end = (
-    <div
-      style={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        gap: 8,
-        alignItems: 'center',
-        justifyContent: 'end',
-        marginInlineStart: 'auto',
-      }}
-    >
+    <Inline sx={{ justifyContent: 'end', marginInlineStart: 'auto' }}>
       {tools}
       <Button type="submit" variant="outlined">
         {translate('ui.report.show')}
       </Button>
-    </div>
+    </Inline>
   )
   return (
     <FilterBar onSubmit={() => onShow()} end={many ? undefined : end}>

@@ -8,7 +8,7 @@ import { useLanguage } from '../i18n/useLanguage'
 import { download, downloadCsv } from '../print/deliver'
 import type { PrintJob } from '../print/job'
 import { makeXlsx } from '../print/makeXlsx'
-import { type Progress, useFileBuild } from '../print/useFileBuild'
+import { useFileBuild } from '../print/useFileBuild'
 import { usePdf } from '../print/usePdf'
 import { usePrinted } from '../print/usePrinted'
 import { chosenTexts } from './chosenTexts'
@@ -17,18 +17,6 @@ import type { ReportAnswer } from './useReport'
 
 const fileName = ({ name }: Report, { from, to, date, month, year }: FilterSelection): string =>
   [name, from, to, date, month, year].filter(Boolean).join('-')
-
-export interface Files {
-  /** What is being made, or was last. */
-  readonly making: 'ui.report.making' | 'reportPage.makingFile'
-  /** How far it is; null while nothing is being made. */
-  readonly progress: Progress | null
-  csv(): void
-  xlsx(): void
-  pdf(): void
-  print(): void
-  cancel(): void
-}
 
 export interface FilesOf {
   readonly report: Report
@@ -45,7 +33,7 @@ export interface FilesOf {
 }
 
 /** What leaves the screen is what it shows: the rows and the query's own sums as CSV, the same lines and totals as workbook and as paper. */
-export function useFiles({ report, chosen, answer, lines, columns, withChart, cover }: FilesOf): Files {
+export function useFiles({ report, chosen, answer, lines, columns, withChart, cover }: FilesOf) {
   const language = useLanguage()
   const making = useFileBuild()
   const paper = usePdf(making)
@@ -72,7 +60,9 @@ export function useFiles({ report, chosen, answer, lines, columns, withChart, co
     if (file) download(file, `${name}.xlsx`)
   }
   return {
-    making: isPaper ? 'ui.report.making' : 'reportPage.makingFile',
+    /** What is being made, or was last. */
+    making: isPaper ? ('ui.report.making' as const) : ('reportPage.makingFile' as const),
+    /** How far it is; null while nothing is being made. */
     progress: making.progress,
     csv: () => downloadCsv(reportCsv(report, rows(), language, columns, answer?.unsettled), `${name}.csv`),
     xlsx: () => void xlsx(),

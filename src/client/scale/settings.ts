@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { listenersOf } from '../session/listeners'
 import { storedJson } from '../session/storage'
 
 export const baudRates = [1200, 2400, 4800, 9600, 19200, 38400, 57600, 115200] as const
@@ -31,7 +32,7 @@ function read(): ScaleSettings {
 }
 
 let settings: ScaleSettings | undefined
-const listeners = new Set<() => void>()
+const { tell, subscribe } = listenersOf()
 
 export const scaleSettings = {
   get: (): ScaleSettings => {
@@ -45,12 +46,9 @@ export const scaleSettings = {
     } catch {
       // A full or closed storage forgets the choice with the page; the scale works all the same.
     }
-    for (const listener of listeners) listener()
+    tell()
   },
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
+  subscribe,
 }
 
 export const useScaleSettings = (): ScaleSettings => useSyncExternalStore(scaleSettings.subscribe, scaleSettings.get)

@@ -1,16 +1,12 @@
 import { useEffect, useSyncExternalStore } from 'react'
+import { listenersOf } from '../session/listeners'
 
 let current: string | null = null
-const listeners = new Set<() => void>()
+const { tell, subscribe } = listenersOf()
 
 const set = (title: string | null) => {
   current = title
-  for (const listener of listeners) listener()
-}
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  tell()
 }
 
 /** A screen names what it shows (a record's code, a slot): the last crumb and the page title. */

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { Profile as Told } from '#resources/api/auth'
+import { listenersOf } from './listeners'
 import { storedToken } from './storage'
 
 type StoredProfile = Pick<Told, 'userName' | 'name' | 'nameTa' | 'mobileNo' | 'market'>
@@ -40,18 +41,15 @@ export function sessionReducer(state: SessionState, action: SessionAction): Sess
 }
 
 let state = signedOut
-const listeners = new Set<() => void>()
+const { tell, subscribe } = listenersOf()
 
 export const session = {
   get: (): SessionState => state,
   dispatch(action: SessionAction): void {
     state = sessionReducer(state, action)
-    for (const listener of listeners) listener()
+    tell()
   },
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
+  subscribe,
 }
 
 /** Signed in means the flag and a stored token; one alone is not enough. */

@@ -24,8 +24,6 @@ export interface LinesOptions<Row> {
   /** Controlled sorting: the rows come in this order. */
   readonly sort?: Sort | null
   readonly onSort?: (sort: Sort) => void
-  /** First sorting where it is not controlled. */
-  readonly defaultSort?: Sort
   readonly language: string
 }
 
@@ -46,7 +44,7 @@ function lineOf<Row>(row: Row): TableLine<Row> {
 /** What the table shows now: lines in order and of one page, and how to turn both. */
 export function useLines<Row>(options: LinesOptions<Row>) {
   const { columns, rows, lines, language, pageSize = defaultPageSize, pagination = false } = options
-  const [ownSort, setOwnSort] = useState<Sort | null>(options.defaultSort ?? null)
+  const [ownSort, setOwnSort] = useState<Sort | null>(null)
   const [ownPage, setOwnPage] = useState(1)
   const sort = options.onSort ? (options.sort ?? null) : ownSort
   const paged = Boolean(options.onPage)

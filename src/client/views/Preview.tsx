@@ -27,14 +27,8 @@ function useShownRow({ name }: ResolvedView, { by, asked }: NonNullable<View['pr
   )
   const show = (row: CrudRecord) => {
     press(row.id)
-    setQuery(
-      (before) => {
-        const next = new URLSearchParams(before)
-        next.set(asked, String(row[by]))
-        return next
-      },
-      { replace: true },
-    )
+    const asks = { [asked]: String(row[by]) }
+    setQuery((before) => new URLSearchParams({ ...Object.fromEntries(before), ...asks }), { replace: true })
   }
   return { row: here ?? (value === null ? undefined : elsewhere?.[0]) ?? data[0], show }
 }

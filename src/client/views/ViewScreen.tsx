@@ -23,6 +23,7 @@ import { useExtensions } from '../extensions/extensions'
 import { useWords } from '../i18n/useWords'
 import { Empty } from '../parts/Empty'
 import { PageHead } from '../parts/PageHead'
+import { Inline } from '../parts/primitives'
 import type { ViewMeta } from '../providers/dataProvider'
 import { today } from '../session/clock'
 import { useSession } from '../session/session'
@@ -37,13 +38,7 @@ import { perPage, readAgainAfter } from './reading'
 import { useLive } from './useLive'
 import { useViewColumns } from './useViewColumns'
 
-const Counts = styled('div')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: 8,
-  '&:not(:empty)': { padding: '6px 8px' },
-})
+const Counts = styled(Inline)({ '&:not(:empty)': { padding: '6px 8px' } })
 
 /** '3 lots, 84.150 kg': all rows that the filters find, on whichever page. */
 function useTotalsFact(view: ResolvedView): string {

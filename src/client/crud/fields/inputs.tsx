@@ -6,14 +6,14 @@ import { FlagInput } from '../inputs/FlagInput'
 import { PasswordInput } from '../inputs/PasswordInput'
 import { ReferenceInput } from '../inputs/ReferenceInput'
 import { SelectInput } from '../inputs/SelectInput'
-import { DecimalInput, InstantInput, IntegerInput, PlainInput, TextInput, TimeInput } from '../inputs/typed'
+import { FigureInput, InstantInput, PlainInput, TextInput, TimeInput } from '../inputs/typed'
 import type { FieldInputProps } from '../inputs/useFieldInput'
 
 /** One input a field type. */
 export const inputs: { readonly [T in FieldType]: ComponentType<FieldInputProps<T>> } = {
   text: TextInput,
-  decimal: DecimalInput,
-  integer: IntegerInput,
+  decimal: FigureInput,
+  integer: FigureInput,
   day: DayInput,
   time: TimeInput,
   instant: InstantInput,

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { createContext, useContext } from 'react'
 import { useTranslate } from 'react-admin'
+import { Inline } from '../../parts/primitives'
 
 /** What another person saved in fields that this one has changed too. */
 export interface RemoteChanges {
@@ -11,10 +12,7 @@ export interface RemoteChanges {
 
 export const RemoteChangesContext = createContext<RemoteChanges | null>(null)
 
-const ChangeLine = styled('div')(({ theme: { silk } }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
+const ChangeLine = styled(Inline)(({ theme: { silk } }) => ({
   gap: '2px 8px',
   marginBlockStart: 4,
   paddingInlineStart: 8,

@@ -5,7 +5,7 @@ import type { Resource } from '#shared/resource'
 import { useLanguage } from '../../i18n/useLanguage'
 import { csvFile, download } from '../../print/deliver'
 import { makeXlsx } from '../../print/makeXlsx'
-import { type Progress, useFileBuild } from '../../print/useFileBuild'
+import { useFileBuild } from '../../print/useFileBuild'
 import { usePdf } from '../../print/usePdf'
 import { usePrinted } from '../../print/usePrinted'
 import { everyRow, type ViewMeta } from '../../providers/dataProvider'
@@ -26,17 +26,7 @@ export const mostPrinted = 10_000
  * Saves or prints every row of the list as it is filtered and sorted now, whatever page is shown; on paper, and on the sheet
  * as printed, stand the columns `names`, those of the screen. With `ids` these rows alone, on whatever page they stand.
  */
-export function useExport(
-  declaration: Resource,
-  names: readonly string[],
-  ids: readonly number[] = [],
-): {
-  /** Null while nothing is being exported. */
-  readonly progress: Progress | null
-  readonly isPaper: boolean
-  readonly exportList: (kind: FileKind) => Promise<void>
-  readonly cancel: () => void
-} {
+export function useExport(declaration: Resource, names: readonly string[], ids: readonly number[] = []) {
   const { filterValues, sort } = useListContext<CrudRecord>()
   const { user } = useSession()
   const language = useLanguage()

@@ -6,6 +6,7 @@ import { useListContext, useTranslate } from 'react-admin'
 import { tenant } from '#resources/scopes'
 import type { Resource } from '#shared/resource'
 import { isHttpError } from '../../http/HttpError'
+import { Inline } from '../../parts/primitives'
 import { useSession } from '../../session/session'
 import { onlyTenantOf } from '../../session/tenants'
 import { useFieldLabel } from '../records/words'
@@ -15,11 +16,7 @@ import { SearchBox } from './SearchBox'
 import { ToggleKey } from './ToggleKey'
 import { type FilterValues, filterKinds, isSet, withEntries } from './values'
 
-const Bar = styled('div')(({ theme: { silk, breakpoints } }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: 8,
+const Bar = styled(Inline)(({ theme: { silk, breakpoints } }) => ({
   padding: 8,
   borderBlockEnd: `1px solid ${silk.line}`,
   // As wide as what its empty box says, which the input itself would cut, and the cross that empties it.

@@ -4,11 +4,9 @@ import { useTranslate } from 'react-admin'
 import { useFormState } from 'react-hook-form'
 import { useConnection } from '../../http/connection'
 import { ActionBar } from '../../parts/ActionBar'
+import { StickyFoot } from '../../parts/primitives'
 
-const Foot = styled('div')(({ theme: { breakpoints } }) => ({
-  position: 'sticky',
-  insetBlockEnd: 0,
-  zIndex: 4,
+const Foot = styled(StickyFoot)(({ theme: { breakpoints } }) => ({
   [breakpoints.down('md')]: { '& > div > .MuiButton-contained': { flex: '1 1 0' } },
 }))
 

@@ -9,9 +9,10 @@ import type { FormValues } from '../form/values'
 import { HistoryLine } from './HistoryLine'
 import { valuesAt } from './versions'
 
-interface HistoryDialogProps {
+export interface HistoryDialogProps {
   readonly declaration: Resource
   readonly id: number
+  /** What the record is called. */
   readonly title: string
   /** Takes the values of an earlier version into the record's form; left out where it is only read. */
   readonly onRestore?: ((values: FormValues, at: string) => void) | undefined

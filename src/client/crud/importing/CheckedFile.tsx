@@ -43,7 +43,7 @@ function useSaveErrors(declaration: Resource, fileName: string) {
 /** What is known of the file: its first rows, heads that are nobody's, and what the check found. */
 export function CheckedFile({ declaration, state }: { declaration: Resource; state: ImportState }) {
   const { translate, counted } = useWords()
-  const { matched, result, fileName } = state
+  const { read: matched, found: result, fileName } = state
   const label = useFieldLabel(declaration.name)
   const saveErrors = useSaveErrors(declaration, fileName)
   const errors = useMemo(

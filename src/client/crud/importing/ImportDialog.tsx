@@ -4,6 +4,7 @@ import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
+import { mostImported, mostInParts } from '#shared/importing'
 import { indian } from '#shared/money'
 import type { Resource } from '#shared/resource'
 import { Dialog } from '../../feedback/Dialog'
@@ -14,6 +15,7 @@ import { CheckedFile } from './CheckedFile'
 import { ChooseFile } from './ChooseFile'
 import { importInParts, useImportInParts } from './inParts'
 import { PartsDialog } from './PartsDialog'
+import { saveTemplate, templateHeads } from './template'
 import { type ImportState, useImport } from './useImport'
 
 /** The file on its way; the percent is for the eye, the bar's own name tells it to others. */
@@ -50,7 +52,7 @@ function FileDialog({ declaration, onClose }: ImportDialogProps) {
   const notify = useNotify()
   const { state, choose, write } = useImport(declaration)
   const [accepted, setAccepted] = useState(false)
-  const { matched, result, issue, busy } = state
+  const { read: matched, found: result, issue, busy } = state
   const asks = result?.asks.length ?? 0
   const isLonger = result !== null && (matched?.rows.length ?? 0) > result.total
   const mayGoInParts = result !== null && result.ready > 0 && (isLonger || result.errors.length > 0)
@@ -70,11 +72,13 @@ function FileDialog({ declaration, onClose }: ImportDialogProps) {
     })
     onClose()
   }
+  const again = matched !== null || issue !== null
   const choosing = (
     <ChooseFile
-      declaration={declaration}
-      again={matched !== null || issue !== null}
-      offersTemplate={matched === null}
+      again={again}
+      template={
+        matched === null && ((kind) => saveTemplate(declaration.name, templateHeads(declaration, language), kind))
+      }
       disabled={busy !== null}
       onFile={(file) => {
         setAccepted(false)
@@ -111,6 +115,9 @@ function FileDialog({ declaration, onClose }: ImportDialogProps) {
       buttons={buttons}
       width={960}
     >
+      {!again && (
+        <p>{translate('masters.import.how', { n: indian(String(mostInParts)), part: indian(String(mostImported)) })}</p>
+      )}
       {choosing}
       {issue && <Alert severity="error">{issue}</Alert>}
       {busy && <Running key={busy} busy={busy} />}

@@ -10,6 +10,7 @@ import { newKey } from '../../http/http'
 import { importPartOfRecords } from '../../http/records'
 import { forgetUnderWay, showUnderWay } from '../../parts/underWay'
 import { queryClient } from '../../providers/queryClient'
+import { listenersOf } from '../../session/listeners'
 import { onSessionEnd } from '../../session/navigation'
 import { listPath } from '../records/paths'
 import type { MatchedSheet } from './rows'
@@ -31,11 +32,7 @@ export interface ImportInParts {
 }
 
 let imports: ReadonlyMap<string, ImportInParts> = new Map()
-const listeners = new Set<() => void>()
-
-function tell(): void {
-  for (const listener of listeners) listener()
-}
+const { tell, subscribe } = listenersOf()
 
 export const isDone = ({ done, matched }: ImportInParts): boolean => done >= matched.rows.length
 
@@ -118,11 +115,6 @@ onSessionEnd(() => {
   imports = new Map()
   tell()
 })
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
 
 /** The import of a list that goes in parts; null where there is none. */
 export const useImportInParts = ({ name }: Resource): ImportInParts | null =>

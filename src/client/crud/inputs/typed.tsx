@@ -25,16 +25,11 @@ export function TextInput(props: FieldInputProps<'text'>) {
   )
 }
 
-export function DecimalInput(props: FieldInputProps<'decimal'>) {
+export function FigureInput(props: FieldInputProps<'decimal'> | FieldInputProps<'integer'>) {
   const language = useLanguage()
-  const { unit } = props.field
-  return <TypedInput {...props} figure html={{ inputMode: 'decimal' }} end={unit && unitText(unit, language)} />
-}
-
-export function IntegerInput(props: FieldInputProps<'integer'>) {
-  const language = useLanguage()
-  const { unit } = props.field
-  return <TypedInput {...props} figure html={{ inputMode: 'numeric' }} end={unit && unitText(unit, language)} />
+  const { type, unit } = props.field
+  const inputMode = type === 'decimal' ? 'decimal' : 'numeric'
+  return <TypedInput {...props} figure html={{ inputMode }} end={unit && unitText(unit, language)} />
 }
 
 export function TimeInput(props: FieldInputProps<'time'>) {

@@ -16,29 +16,20 @@ interface Cell<T extends FieldType> {
   readonly language: Language
 }
 
-const figure = (value: unknown): string => {
-  try {
-    return indian(String(value))
-  } catch {
-    return String(value)
+/** A value as it is read; one that is not what its field says stands as it came. */
+export const readable =
+  (read: (text: string) => string) =>
+  (value: unknown): string => {
+    try {
+      return read(String(value))
+    } catch {
+      return String(value)
+    }
   }
-}
 
-const moment = (value: unknown): string => {
-  try {
-    return momentShown(String(value))
-  } catch {
-    return String(value)
-  }
-}
-
-const shownDay = (value: unknown): string => {
-  try {
-    return dayShown(String(value)) || ''
-  } catch {
-    return String(value)
-  }
-}
+const figure = readable(indian)
+const dayText = readable((text) => dayShown(text) || '')
+const momentText = readable(momentShown)
 
 const statusTerms = ['message.inActive', 'message.active'] as const
 
@@ -64,9 +55,9 @@ const texts: { readonly [T in FieldType]: (cell: Cell<T>) => string } = {
   text: textOf,
   decimal: ({ value }) => figure(value),
   integer: ({ value }) => figure(value),
-  day: ({ value }) => shownDay(value),
+  day: ({ value }) => dayText(value),
   time: ({ value }) => String(value).slice(0, 5),
-  instant: ({ value }) => moment(value),
+  instant: ({ value }) => momentText(value),
   flag: ({ value, language }) => say(language, value === true ? 'action.yes' : 'action.no'),
   status: ({ value, language }) => say(language, statusTerms[Number(value)] ?? 'message.pending'),
   choice: ({ field, value, language }) => field.options[String(value)]?.[language] ?? String(value),

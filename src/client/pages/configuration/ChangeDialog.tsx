@@ -8,26 +8,17 @@ import { momentText } from '../../parts/moment'
 import type { Column } from '../../table/column'
 import { Table } from '../../table/Table'
 import { ChangeForm } from './ChangeForm'
+import { fromColumn, holdsForColumn } from './columns'
 import { keyName } from './keys'
 import { valueOrState, wholeText } from './values'
 
 const Title = styled('h3')(({ theme: { typography } }) => ({ ...typography.h3, margin: 0 }))
 
-interface HistoryProps {
-  readonly row: KeyRow
-}
-
-function History({ row }: HistoryProps) {
-  const { translate, language } = useWords()
+function History({ row }: { row: KeyRow }) {
+  const words = useWords()
+  const { translate, language } = words
   const columns = useMemo((): Column<Dated>[] => {
     const isDated = row.history.some(({ from }) => from !== null)
-    const from: Column<Dated> = {
-      Header: translate('field.effectiveFrom'),
-      accessor: 'from',
-      width: 130,
-      textAlign: 'end',
-      render: ({ from: day }) => dayShown(day) || '–',
-    }
     return [
       {
         Header: translate('config.value'),
@@ -36,13 +27,8 @@ function History({ row }: HistoryProps) {
         name: true,
         render: ({ value }) => valueOrState(row.key, value, language),
       },
-      ...(isDated ? [from] : []),
-      {
-        Header: translate('config.holdsFor'),
-        accessor: ({ stateWide }) => translate(stateWide ? 'config.stateWide' : 'config.ofMarket'),
-        key: 'holdsFor',
-        width: 110,
-      },
+      ...(isDated ? [fromColumn<Dated>(words)] : []),
+      holdsForColumn(words),
       {
         Header: translate('config.by'),
         accessor: ({ by }) => by ?? translate('config.usual'),
@@ -58,7 +44,7 @@ function History({ row }: HistoryProps) {
         render: ({ at }) => momentText(at),
       },
     ]
-  }, [row, language, translate])
+  }, [row, words, language, translate])
   return (
     <Table<Dated>
       label={translate('action.history')}

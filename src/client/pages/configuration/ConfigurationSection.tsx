@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { KeyRow } from '#resources/api/configuration'
 import { isListed, stateRoles } from '#shared/access'
-import { dayShown } from '#shared/day'
 import { reads } from '../../http/reads'
 import { useWords } from '../../i18n/useWords'
 import { Choice } from '../../parts/Choice'
@@ -16,21 +15,16 @@ import { useRole } from '../../session/useRole'
 import type { Column } from '../../table/column'
 import { Table } from '../../table/Table'
 import { ChangeDialog } from './ChangeDialog'
+import { fromColumn, holdsForColumn } from './columns'
 import { type Group, groups, keyName, keysOf } from './keys'
 import { OpenProposals } from './OpenProposals'
 import { valueText, wholeText } from './values'
 
 function useColumns(group: Group, onChange: (key: string) => void) {
-  const { translate, language } = useWords()
+  const words = useWords()
+  const { translate, language } = words
   return useMemo((): readonly Column<KeyRow>[] => {
     const isDated = group === 'rates'
-    const from: Column<KeyRow> = {
-      Header: translate('field.effectiveFrom'),
-      accessor: 'from',
-      width: 120,
-      textAlign: 'end',
-      render: ({ from: day }) => dayShown(day) || '–',
-    }
     return [
       {
         Header: translate('config.rule'),
@@ -47,14 +41,8 @@ function useColumns(group: Group, onChange: (key: string) => void) {
         fontweight: 650,
         render: ({ key, value }) => (isDated ? wholeText : valueText)(key, value, language),
       },
-      ...(isDated ? [from] : []),
-      {
-        Header: translate('config.holdsFor'),
-        accessor: ({ stateWide }) => translate(stateWide ? 'config.stateWide' : 'config.ofMarket'),
-        key: 'holdsFor',
-        width: 110,
-        priority: 2,
-      },
+      ...(isDated ? [{ ...fromColumn<KeyRow>(words), width: 120 }] : []),
+      { ...holdsForColumn<KeyRow>(words), priority: 2 },
       {
         Header: translate('config.by'),
         accessor: ({ history, value }) => history.find((one) => one.value === value)?.by ?? translate('config.usual'),
@@ -81,7 +69,7 @@ function useColumns(group: Group, onChange: (key: string) => void) {
         ),
       },
     ]
-  }, [group, onChange, language, translate])
+  }, [group, onChange, words, language, translate])
 }
 
 /** Of which market the values are: who has one market sees its own, who decides for the state also what holds for all. */

@@ -2,6 +2,7 @@ import { keyValues } from '#shared/keyValues'
 import type { Language } from '#shared/label'
 import { indian } from '#shared/money'
 import { say, type TermKey } from '#shared/terms'
+import { readable } from '../../crud/records/cellText'
 
 const words: Readonly<Record<string, TermKey>> = {
   on: 'config.on',
@@ -10,13 +11,7 @@ const words: Readonly<Record<string, TermKey>> = {
   CREDIT: 'config.credit',
 }
 
-const grouped = (value: string): string => {
-  try {
-    return indian(value)
-  } catch {
-    return value
-  }
-}
+const grouped = readable(indian)
 
 /** A value as it is read, without its unit: words for a choice, '2026–27' for a year. */
 export function valueText(key: string, value: string | null, language: Language): string {

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { timeText } from '#shared/day'
 import { type Mark, mainRace, meansOf, priceTicks, timeTicks } from './course'
-import { markPath } from './courseMarks'
+import { markPath, raceOf } from './courseMarks'
 
 const margin = { top: 12, end: 44, bottom: 24, start: 38 } as const
 
@@ -23,8 +23,6 @@ const Svg = styled('svg')(({ theme: { silk } }) => ({
   '& .end': { fill: silk.live, stroke: silk.paper, strokeWidth: 1.5 },
   '& .said': { fill: silk.live, fontSize: 13, fontWeight: 700 },
 }))
-
-const raceOf = (race: string): string => (race === 'BV' || race === 'CB' ? race : 'other')
 
 /** A quarter of an hour about a single bid, else from the first bid to the last. */
 function spanOf(marks: readonly Mark[]): readonly [number, number] {

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { LegendList } from '../../charts/LegendList'
 import { type Mark, mainRace } from './course'
-import { markPath } from './courseMarks'
+import { markPath, raceOf } from './courseMarks'
 
 const Marks = styled(LegendList)(({ theme: { silk } }) => ({
   '& .BV': { fill: silk.chart[0] },
@@ -12,20 +12,20 @@ const Marks = styled(LegendList)(({ theme: { silk } }) => ({
 }))
 
 const races = [
-  { race: 'BV', term: 'ui.unit.bv', has: (race: string) => race === 'BV' },
-  { race: 'CB', term: 'ui.unit.cb', has: (race: string) => race === 'CB' },
-  { race: 'other', term: 'option.race.others', has: (race: string) => race !== 'BV' && race !== 'CB' },
+  { race: 'BV', term: 'ui.unit.bv' },
+  { race: 'CB', term: 'ui.unit.cb' },
+  { race: 'other', term: 'option.race.others' },
 ] as const
 
 /** The signs that the drawing has, and no others. */
 export function CourseLegend({ marks }: { marks: readonly Mark[] }) {
   const translate = useTranslate()
-  const most = mainRace(marks)
-  const main = races.find(({ has }) => has(most))
+  const most = raceOf(mainRace(marks))
+  const main = races.find(({ race }) => race === most)
   return (
     <Marks>
       {races
-        .filter(({ has }) => marks.some(({ race }) => has(race)))
+        .filter((one) => marks.some(({ race }) => raceOf(race) === one.race))
         .map(({ race, term }) => (
           <li key={race}>
             <svg width={12} height={12} viewBox="-6 -6 12 12" aria-hidden>

@@ -22,7 +22,7 @@ import { useMayOpen } from './links'
 import { periodIn } from './period'
 
 // Both are of an office over markets: the first screen of a market's own officials does without.
-const DayPeriod = lazy(async () => ({ default: (await loadWithRetry(() => import('./DayPeriod'))).DayPeriod }))
+const PeriodBar = lazy(async () => ({ default: (await loadWithRetry(() => import('./PeriodBar'))).PeriodBar }))
 const Department = lazy(async () => ({ default: (await loadWithRetry(() => import('./Department'))).Department }))
 
 /** Which day and market the address asks for; today and all the reader's markets unless it says so. */
@@ -147,7 +147,7 @@ function Dashboard() {
       )}
       {data && period && isDay && (
         <Suspense>
-          <DayPeriod day={day} />
+          <PeriodBar day={day} />
         </Suspense>
       )}
       {data && (!period || isDay) && (

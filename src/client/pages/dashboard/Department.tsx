@@ -50,10 +50,10 @@ function Figures({ period }: { period: Period }) {
 
 /** What those above the markets see first: how far the day is in all of them and what waits, and any period of theirs. */
 export function Department({ tiles }: { tiles: DashboardTiles }) {
-  const { period, choose } = usePeriod(tiles.day)
+  const { period } = usePeriod(tiles.day)
   return (
     <>
-      <PeriodBar day={tiles.day} period={period} onChoose={choose} />
+      <PeriodBar day={tiles.day} />
       <Stack>
         {period.kind === 'day' && <DayThread tiles={tiles} />}
         {period.kind === 'day' && <Waiting tiles={tiles} />}

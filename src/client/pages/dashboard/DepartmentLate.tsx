@@ -6,6 +6,7 @@ import { figureText, rupeeText } from '../../parts/figures'
 import type { Column } from '../../table/column'
 import { Table } from '../../table/Table'
 import { QuietLink, registerOf, useMayOpen } from './links'
+import { Title } from './tables'
 
 const outstanding = 'farmerreport/farmeroutstandingreport'
 
@@ -82,7 +83,7 @@ export function DepartmentLate({ view: { markets, today } }: { view: DepartmentV
       pageSize={5}
       maxHeight="none"
       empty={translate('dash.nothingLate')}
-      toolbar={<h2 style={{ margin: 0, padding: '9px 16px 7px', fontSize: 14.5 }}>{title}</h2>}
+      toolbar={<Title>{title}</Title>}
     />
   )
 }

@@ -128,9 +128,7 @@ export function DepartmentMap({ view, measure, chosen }: MapProps) {
   const all = districts.flatMap(({ scaled }) => (scaled === null ? [] : [scaled]))
   const figureOf = ({ scaled }: District) => {
     const text = textOf(scaled, measure)
-    if (text === null || measure !== 'value') return figureText(text)
-    const { figure, beside } = rounded(text)
-    return beside ? `${figure} ${beside}` : figure
+    return text === null || measure !== 'value' ? figureText(text) : rounded(text).whole
   }
   const spoken = (said: string, { markets }: District, figure: string) =>
     `${said}: ${figure}. ${markets.map((one) => named(one.name, one.nameTa)).join(', ')}`

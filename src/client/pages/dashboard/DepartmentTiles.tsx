@@ -30,10 +30,6 @@ export function DepartmentTiles({ view: { total }, period }: { view: DepartmentV
   }
   const value = rounded(now.value)
   const levy = rounded(now.levy)
-  const amount = (of: string) => {
-    const { figure, beside } = rounded(of)
-    return beside ? `${figure} ${beside}` : figure
-  }
   const range = ({ min, max }: DepartmentFigures) => (max === null ? '–' : `${min}\u2060–\u2060${max}`)
   const link = (text: string, to = rows) => <QuietLink to={to}>{text}</QuietLink>
   return (
@@ -53,7 +49,7 @@ export function DepartmentTiles({ view: { total }, period }: { view: DepartmentV
         label={translate('ui.dashboard.value')}
         figure={link(value.figure)}
         beside={value.beside}
-        context={compared(amount(before.value), (of) => scaledOf(of, 'value'))}
+        context={compared(rounded(before.value).whole, (of) => scaledOf(of, 'value'))}
       />
       <Tile
         label={translate('dash.weightedMean')}

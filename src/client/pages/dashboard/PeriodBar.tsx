@@ -6,16 +6,11 @@ import { accountingYear, dayShown, yearText } from '#shared/day'
 import { DateBox } from '../../parts/DateBox'
 import { FilterBar } from '../../parts/FilterBar'
 import { today } from '../../session/clock'
-import type { Period } from './period'
+import { usePeriod } from './period'
 
-interface PeriodBarProps {
-  readonly day: string
-  readonly period: Period
-  readonly onChoose: (query: Readonly<Record<string, string>>) => void
-}
-
-/** The period that is looked at: two days of one's own, or one of the usual ones. */
-export function PeriodBar({ day, period, onChoose }: PeriodBarProps) {
+/** The period that is looked at as of a day: two days of one's own, or one of the usual ones. */
+export function PeriodBar({ day }: { day: string }) {
+  const { period, choose: onChoose } = usePeriod(day)
   const translate = useTranslate()
   const [typed, setTyped] = useState<{ readonly from: string; readonly to: string } | null>(null)
   const { from, to } = typed ?? period

@@ -5,6 +5,7 @@ import { figureText } from '../../parts/figures'
 import type { Column } from '../../table/column'
 import { Table } from '../../table/Table'
 import { QuietLink, registerOf } from './links'
+import { Title } from './tables'
 
 /** Pixels of a drawing, with room for its ends. */
 const [WIDTH, HEIGHT, END] = [260, 18, 5]
@@ -86,7 +87,7 @@ export function PriceBands({ view: { from, to, total, markets } }: { view: Depar
       rows={sold.length > 0 ? rows : []}
       pagination
       maxHeight="none"
-      toolbar={<h2 style={{ margin: 0, padding: '9px 16px 7px', fontSize: 14.5 }}>{title}</h2>}
+      toolbar={<Title>{title}</Title>}
     />
   )
 }

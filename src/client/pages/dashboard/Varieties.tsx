@@ -8,6 +8,7 @@ import { grams, ratio, unscaled } from '#shared/money'
 import { useWords } from '../../i18n/useWords'
 import { CocoonMark } from '../../parts/CocoonMark'
 import { figureText } from '../../parts/figures'
+import { raceOf } from './courseMarks'
 import { Panel } from './Panel'
 
 const List = styled('ul')(({ theme: { silk } }) => ({
@@ -32,8 +33,6 @@ const List = styled('ul')(({ theme: { silk } }) => ({
 
 type Span = 'day' | 'days'
 
-const kindOf = (race: string): string => (race === 'BV' || race === 'CB' ? race : 'other')
-
 interface ShareProps {
   readonly variety: DashboardVariety
   readonly kg: string
@@ -47,7 +46,7 @@ function Share({ variety, kg, all, most }: ShareProps) {
   const { race, name, nameTa } = variety
   const percent = (of: bigint) => unscaled(ratio(grams(kg) * 100n, of, 1, 'half-up'), 1)
   return (
-    <li className={kindOf(race)}>
+    <li className={raceOf(race)}>
       <span className="name">
         <CocoonMark race={race} title={race} />
         {named(name, nameTa)}

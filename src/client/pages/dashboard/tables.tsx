@@ -28,7 +28,8 @@ function useFigureColumns(): readonly Column<DashboardDay>[] {
   ]
 }
 
-const Title = ({ children }: { children: string }) => (
+/** What a table of the dashboard is called, within its card. */
+export const Title = ({ children }: { children: string }) => (
   <h2 style={{ margin: 0, padding: '9px 16px 7px', fontSize: 14.5 }}>{children}</h2>
 )
 

@@ -11,10 +11,14 @@ const LAKH = 10_000_000n
 /** From a lakh on in lakhs with two decimals, below it whole rupees: the exact figure stands under it. */
 export function useRounded() {
   const translate = useTranslate()
-  return (amount: string): { figure: string; beside?: string } => {
+  return (amount: string): { figure: string; beside?: string; whole: string } => {
     const inPaise = paise(amount)
-    if (inPaise < LAKH) return { figure: rupeeText(String(ratio(inPaise, 100n, 0, 'half-up'))) }
-    return { figure: rupeeText(rupees(ratio(inPaise, LAKH, 2, 'half-up'))), beside: translate('ui.unit.lakh') }
+    const isLarge = inPaise >= LAKH
+    const figure = rupeeText(
+      isLarge ? rupees(ratio(inPaise, LAKH, 2, 'half-up')) : String(ratio(inPaise, 100n, 0, 'half-up')),
+    )
+    const beside = translate('ui.unit.lakh')
+    return isLarge ? { figure, beside, whole: `${figure} ${beside}` } : { figure, whole: figure }
   }
 }
 

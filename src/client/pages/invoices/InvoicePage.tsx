@@ -37,14 +37,11 @@ function Paper({ id }: { id: number | null }) {
 }
 
 function Found({ side, day, asked }: { side: Side; day: DaySlot; asked: ReturnType<typeof useNumbers>['asked'] }) {
-  const { translate, language } = useWords()
+  const words = useWords()
+  const { translate } = words
   const { date, slotNo, marketId } = day
-  const { data, isFetching, isPlaceholderData, error, refetch } = useInvoicesOfDay(side, {
-    date,
-    slotNo,
-    marketId,
-    ...asked,
-  })
+  const question = { date, slotNo, marketId, ...asked }
+  const { data, isFetching, isPlaceholderData, error, refetch } = useInvoicesOfDay(side, question)
   const rows = data ?? []
   const ticks = useTicks(rows)
   const { ticked } = ticks
@@ -54,7 +51,7 @@ function Found({ side, day, asked }: { side: Side; day: DaySlot; asked: ReturnTy
   const { print, download, progress } = usePrintInvoices()
   const narrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'))
   const paper = useRef<HTMLDivElement>(null)
-  const columns = useMemo(() => dayColumns(side, translate, language, ticks), [side, translate, language, ticks])
+  const columns = useMemo(() => dayColumns(side, words, ticks), [side, words, ticks])
   if (error) return <Failed error={error} retry={refetch} />
   if (data && rows.length === 0) {
     const address = `/app/billprocess?date=${date}${marketId === null ? '' : `&market=${marketId}`}`

@@ -9,14 +9,7 @@ export function useShown(rows: readonly InvoiceRow[]) {
   const [query, setQuery] = useSearchParams()
   const asked = Number(query.get('id')) || null
   const show = ({ id }: InvoiceRow) =>
-    setQuery(
-      (before) => {
-        const next = new URLSearchParams(before)
-        next.set('id', String(id))
-        return next
-      },
-      { replace: true },
-    )
+    setQuery((before) => new URLSearchParams({ ...Object.fromEntries(before), id: String(id) }), { replace: true })
   return { id: rows.some(({ id }) => id === asked) ? asked : (rows[0]?.id ?? null), show }
 }
 

@@ -4,7 +4,7 @@ import type { InvoicePaperRow } from '#resources/api/bills'
 import { showsChangeOf } from '../../actions/lists'
 import { post } from '../../http/http'
 import type { PrintJob } from '../../print/job'
-import { type PdfProgress, usePdf } from '../../print/usePdf'
+import { usePdf } from '../../print/usePdf'
 import { papersOf } from './data'
 
 /** As many as one call takes. */
@@ -30,14 +30,8 @@ async function jobOf(ids: readonly number[]): Promise<PrintJob | null> {
   return papers.length > 0 ? { kind: 'invoices', papers } : null
 }
 
-interface InvoicePrinter {
-  readonly progress: PdfProgress | null
-  readonly print: (ids: readonly number[], name: string) => Promise<void>
-  readonly download: (ids: readonly number[], name: string) => Promise<void>
-}
-
 /** Invoices to the printer or into a file; each counts as a print, and a second one is marked DUPLICATE. */
-export function usePrintInvoices(): InvoicePrinter {
+export function usePrintInvoices() {
   const pdf = usePdf()
   const client = useQueryClient()
   const told = async (work: Promise<void>) => {
@@ -46,7 +40,7 @@ export function usePrintInvoices(): InvoicePrinter {
   }
   return {
     progress: pdf.progress,
-    print: (ids, name) => told(pdf.print(() => jobOf(ids), name)),
-    download: (ids, name) => told(pdf.download(() => jobOf(ids), name)),
+    print: (ids: readonly number[], name: string) => told(pdf.print(() => jobOf(ids), name)),
+    download: (ids: readonly number[], name: string) => told(pdf.download(() => jobOf(ids), name)),
   }
 }

@@ -1,51 +1,20 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import { csvText } from '#shared/csv'
+import type { OpeningsRead } from '#resources/api/ledger'
 import { mostOpenings } from '#shared/ledgerRow'
 import { indian, paise, rupees } from '#shared/money'
+import { ChooseFile } from '../../crud/importing/ChooseFile'
 import { Remarks } from '../../crud/importing/Remarks'
+import { saveTemplate } from '../../crud/importing/template'
 import { inner } from '../../crud/records/words'
 import { Dialog } from '../../feedback/Dialog'
-import { useStandardNotices } from '../../feedback/useStandardNotices'
 import { useWords } from '../../i18n/useWords'
-import { RowsButton } from '../../parts/FileButton'
 import { ProgressLine } from '../../parts/Loading'
-import { Inline } from '../../parts/primitives'
-import { download, downloadCsv } from '../../print/deliver'
 import { importHeads } from './importRows'
 import { useImportOpenings } from './useImportOpenings'
 
-/** The file, or a template to be filled in. */
-function Choosing({ again, disabled, onFile }: { again: boolean; disabled: boolean; onFile: (file: File) => void }) {
-  const { translate } = useWords()
-  const tell = useStandardNotices()
-  const heads = () => importHeads.map((head) => translate(head))
-  const template = async (kind: 'csv' | 'xlsx') => {
-    try {
-      if (kind === 'csv') downloadCsv(csvText([heads()]), 'opening-balances.csv')
-      else download(await (await import('../../crud/files/xlsx')).emptyXlsx(heads()), 'opening-balances.xlsx')
-    } catch (error) {
-      tell.failed(error)
-    }
-  }
-  return (
-    <Inline>
-      <RowsButton again={again} disabled={disabled} onFile={onFile} />
-      {(['csv', 'xlsx'] as const).map((kind) => (
-        <Button key={kind} variant="text" onClick={() => void template(kind)}>
-          {translate(`masters.import.${kind}Template`)}
-        </Button>
-      ))}
-    </Inline>
-  )
-}
-
 /** What both sides come to: an opening of all accounts comes out equal. */
-function Sums({
-  sums: { debit, credit },
-}: {
-  sums: NonNullable<ReturnType<typeof useImportOpenings>['state']['sums']>
-}) {
+function Sums({ sums: { debit, credit } }: { sums: Pick<OpeningsRead, 'debit' | 'credit'> }) {
   const { translate } = useWords()
   const difference = paise(debit) - paise(credit)
   const rest = indian(rupees(difference < 0n ? -difference : difference))
@@ -61,10 +30,11 @@ function Sums({
 export function ImportOpenings({ day, onClose }: { day: string; onClose: () => void }) {
   const { translate, counted } = useWords()
   const { state, choose, go } = useImportOpenings(day, onClose)
-  const { understood, remarks, sums, issue, busy, fileName } = state
+  const { read: understood, found, issue, busy, fileName } = state
+  const remarks = found?.remarks ?? []
   const total = understood?.total ?? 0
   const wrong = new Set(remarks.map(({ line }) => line)).size
-  const isReady = understood !== null && busy !== 'checking' && remarks.length === 0
+  const isReady = found !== null && remarks.length === 0
   const what = counted('openingBalance', total, indian(String(total)))
   const buttons = (
     <>
@@ -87,17 +57,24 @@ export function ImportOpenings({ day, onClose }: { day: string; onClose: () => v
     >
       {busy && <ProgressLine />}
       <p>{translate('opening.how', { n: indian(String(mostOpenings)) })}</p>
-      <Choosing
+      <ChooseFile
         again={understood !== null || issue !== null}
+        template={(kind) =>
+          saveTemplate(
+            'opening-balances',
+            importHeads.map((head) => translate(head)),
+            kind,
+          )
+        }
         disabled={busy !== null}
         onFile={(file) => void choose(file)}
       />
       {issue && <Alert severity="error">{issue}</Alert>}
-      {understood && !busy && (
+      {found && !busy && (
         <Alert severity={wrong > 0 ? 'error' : 'success'} role="status">
           {fileName}:{' '}
           {translate('masters.import.rows', { ready: indian(String(total - wrong)), total: indian(String(total)) })}
-          {sums && <Sums sums={sums} />}
+          {found.sums && <Sums sums={found.sums} />}
         </Alert>
       )}
       {remarks.length > 0 && <Remarks title={translate('masters.import.problems')} remarks={remarks} />}

@@ -1,13 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import { today } from '../../session/clock'
+import { listenersOf } from '../../session/listeners'
 
 let chosen = ''
-const listeners = new Set<() => void>()
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+const { tell, subscribe } = listenersOf()
 
 /** The day on which balances are entered, wherever on the screen it is asked: today unless another was chosen there. */
 export const useOpeningDay = (): string => useSyncExternalStore(subscribe, () => chosen) || today()
@@ -15,5 +11,5 @@ export const useOpeningDay = (): string => useSyncExternalStore(subscribe, () =>
 /** Chooses the day on which balances are entered; '' for today. */
 export function chooseOpeningDay(day: string): void {
   chosen = day
-  for (const listener of listeners) listener()
+  tell()
 }

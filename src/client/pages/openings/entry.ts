@@ -9,9 +9,5 @@ export interface Account {
   readonly name: string
 }
 
-/** A balance as it was typed. */
-export interface Typed {
-  readonly side: BalanceSide
-  /** Rupees as decimal text. */
-  readonly amount: string
-}
+/** A balance as it was typed; rupees as decimal text. */
+export type Typed = Pick<OpeningLine, 'side' | 'amount'>

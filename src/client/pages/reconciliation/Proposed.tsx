@@ -22,14 +22,12 @@ function atOnce(rows: readonly ProposedRow[]): readonly ProposedRow[] {
 
 /** What seems to be the same money: all ticked, and confirmed together by whoever looked at it. */
 export function Proposed({ detail, mayMatch }: { detail: StatementDetail; mayMatch: boolean }) {
-  const { translate, language } = useWords()
+  const words = useWords()
+  const { translate } = words
   const { statement, proposed, lines, books } = detail
-  const rows = useMemo(() => proposedRows(proposed, lines, books, translate), [proposed, lines, books, translate])
+  const rows = useMemo(() => proposedRows(proposed, lines, books, words), [proposed, lines, books, words])
   const ticks = useTicks<ProposedRow>(rows, 'all')
-  const columns = useMemo(
-    () => proposedColumns(translate, language, mayMatch ? ticks : null),
-    [translate, language, mayMatch, ticks],
-  )
+  const columns = useMemo(() => proposedColumns(words, mayMatch ? ticks : null), [words, mayMatch, ticks])
   const { run, busy } = useAction(confirmMatches)
   if (rows.length === 0) return null
   const { ticked } = ticks

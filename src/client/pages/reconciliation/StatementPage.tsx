@@ -55,7 +55,8 @@ function Figures({ detail: { statement, figures } }: { detail: StatementDetail }
 
 /** What is matched already, each with its way back while nobody confirmed. */
 function Matched({ detail: { statement, lines }, mayMatch }: { detail: StatementDetail; mayMatch: boolean }) {
-  const { translate, language } = useWords()
+  const words = useWords()
+  const { translate } = words
   const matched = useMemo(() => lines.filter(({ matchId }) => matchId !== null), [lines])
   const mayUndo = mayMatch && statement.statementStatus === 'READ'
   const columns = useMemo(() => {
@@ -66,8 +67,8 @@ function Matched({ detail: { statement, lines }, mayMatch }: { detail: Statement
       width: 150,
       render: (row) => <ActionButton action={undoMatch} row={{ ...row, bank: statement.bank }} />,
     }
-    return matchedColumns(translate, language, mayUndo ? undo : null)
-  }, [translate, language, mayUndo, statement.bank])
+    return matchedColumns(words, mayUndo ? undo : null)
+  }, [words, mayUndo, statement.bank])
   if (matched.length === 0) return null
   return (
     <Section title="bank.matchedLines" note="bank.matchedNote" wide>

@@ -6,6 +6,7 @@ import { explainLines, matchByHand } from '#resources/actions/reconciliation'
 import type { BookLine, StatementDetail, StatementLine } from '#resources/api/reconciliation'
 import { headCodes } from '#shared/ledgerRow'
 import { rupees } from '#shared/money'
+import type { TermKey } from '#shared/terms'
 import { useAction } from '../../actions/useAction'
 import { ActionForm } from '../../crud/actions/ActionForm'
 import { useWords } from '../../i18n/useWords'
@@ -14,8 +15,9 @@ import { Empty } from '../../parts/Empty'
 import { rupeeText } from '../../parts/figures'
 import { pageColumns, Stack } from '../../parts/primitives'
 import { Section } from '../../parts/Section'
+import type { Column } from '../../table/column'
 import { Table } from '../../table/Table'
-import { useTicks } from '../../table/useTicks'
+import { type Ticks, useTicks } from '../../table/useTicks'
 import { entryState } from '../vouchers/prefilled'
 import { bankColumns, bankText, bookColumns, movedOf } from './cells'
 
@@ -26,12 +28,12 @@ const total = (lines: readonly { readonly debit: string; readonly credit: string
 
 /** A voucher for what the bank has and the books have not: the bank's side of it is filled in. */
 function VoucherLink({ line, label }: { line: StatementLine; label: string }) {
-  const { translate } = useWords()
+  const words = useWords()
   const moved = movedOf(line)
   const state = entryState({
     vouType: moved < 0n ? 'PY' : 'RC',
     day: line.day,
-    notes: bankText(line, translate).slice(0, 200),
+    notes: bankText(line, words).slice(0, 200),
     referenceNo: (line.reference ?? '').slice(0, 60),
     head: headCodes.bank,
     debit: moved > 0n ? rupees(moved) : '',
@@ -44,22 +46,40 @@ function VoucherLink({ line, label }: { line: StatementLine; label: string }) {
   )
 }
 
+interface SideProps<Row extends { readonly id: number }> {
+  readonly label: TermKey
+  readonly columns: readonly Column<Row>[]
+  readonly rows: readonly Row[]
+  readonly ticks: Ticks<Row> | false
+}
+
+/** What one side has and the other has not, to be ticked by whoever may match it. */
+function Side<Row extends { readonly id: number }>({ label, ticks, ...rows }: SideProps<Row>) {
+  const { translate } = useWords()
+  return (
+    <Table<Row>
+      {...rows}
+      pagination
+      maxHeight={380}
+      label={translate(label)}
+      empty={<Empty title={translate('bank.allMatched')} />}
+      toolbar={<h3 style={{ margin: '8px 12px' }}>{translate(label)}</h3>}
+      {...(ticks && { onRow: ticks.turn, onRowKey: ticks.onRowKey })}
+    />
+  )
+}
+
 /** What the bank has and what the books have, apart: put together by hand where both come to the same, or explained. */
 export function Unmatched({ detail, mayMatch }: { detail: StatementDetail; mayMatch: boolean }) {
-  const { translate, language } = useWords()
+  const words = useWords()
+  const { translate } = words
   const { statement, books } = detail
   const lines = useMemo(() => detail.lines.filter(({ matchId }) => matchId === null), [detail.lines])
   const bankTicks = useTicks<StatementLine>(lines)
   const bookTicks = useTicks<BookLine>(books)
   const [explaining, setExplaining] = useState(false)
-  const ofBank = useMemo(
-    () => bankColumns(translate, language, mayMatch ? bankTicks : null),
-    [translate, language, mayMatch, bankTicks],
-  )
-  const ofBooks = useMemo(
-    () => bookColumns(translate, language, mayMatch ? bookTicks : null),
-    [translate, language, mayMatch, bookTicks],
-  )
+  const ofBank = useMemo(() => bankColumns(words, mayMatch ? bankTicks : null), [words, mayMatch, bankTicks])
+  const ofBooks = useMemo(() => bookColumns(words, mayMatch ? bookTicks : null), [words, mayMatch, bookTicks])
   const clear = () => {
     bankTicks.none()
     bookTicks.none()
@@ -75,29 +95,12 @@ export function Unmatched({ detail, mayMatch }: { detail: StatementDetail; mayMa
     books: rupeeText(rupees(-total(book))),
     apart: rupeeText(rupees(apart)),
   })
-  const table = { pagination: true, maxHeight: 380 } as const
   return (
     <Section title="bank.apart" note="bank.apartNote" wide>
       <Stack>
         <Both>
-          <Table<StatementLine>
-            {...table}
-            label={translate('bank.ofBank')}
-            columns={ofBank}
-            rows={lines}
-            empty={<Empty title={translate('bank.allMatched')} />}
-            toolbar={<h3 style={{ margin: '8px 12px' }}>{translate('bank.ofBank')}</h3>}
-            {...(mayMatch && { onRow: bankTicks.turn, onRowKey: bankTicks.onRowKey })}
-          />
-          <Table<BookLine>
-            {...table}
-            label={translate('bank.ofBooks')}
-            columns={ofBooks}
-            rows={books}
-            empty={<Empty title={translate('bank.allMatched')} />}
-            toolbar={<h3 style={{ margin: '8px 12px' }}>{translate('bank.ofBooks')}</h3>}
-            {...(mayMatch && { onRow: bookTicks.turn, onRowKey: bookTicks.onRowKey })}
-          />
+          <Side label="bank.ofBank" columns={ofBank} rows={lines} ticks={mayMatch && bankTicks} />
+          <Side label="bank.ofBooks" columns={ofBooks} rows={books} ticks={mayMatch && bookTicks} />
         </Both>
         {mayMatch && lines.length + books.length > 0 && (
           <ActionBar remark={count > 0 && remark}>

@@ -1,15 +1,12 @@
-import type { useTranslate } from 'react-admin'
 import type { BookLine, ProposedMatch, StatementLine } from '#resources/api/reconciliation'
 import { bankExplanations, bankMatchKinds } from '#resources/options'
 import { dayShown } from '#shared/day'
-import type { Language } from '#shared/label'
 import { paise, rupees } from '#shared/money'
+import type { Words } from '../../i18n/useWords'
 import type { Column } from '../../table/column'
 import { type Ticking, tickColumn } from '../../table/tickColumn'
 
-type Translate = ReturnType<typeof useTranslate>
-
-const dayColumn = <Row extends { readonly day: string }>(translate: Translate): Column<Row> => ({
+const dayColumn = <Row extends { readonly day: string }>({ translate }: Words): Column<Row> => ({
   Header: translate('column.date'),
   accessor: 'day',
   width: 92,
@@ -20,7 +17,7 @@ const dayColumn = <Row extends { readonly day: string }>(translate: Translate): 
 
 /** A box before the rows for whoever may match them. */
 const boxes = <Row extends { readonly id: number }>(
-  translate: Translate,
+  { translate }: Words,
   ticking: Ticking<Row> | null,
   nameOf: (row: Row) => string,
 ) =>
@@ -29,7 +26,7 @@ const boxes = <Row extends { readonly id: number }>(
     called: (row) => translate('bank.tick', { name: nameOf(row) }),
   })
 
-export const bankText = ({ isOpening, reference, narration }: StatementLine, translate: Translate): string =>
+export const bankText = ({ isOpening, reference, narration }: StatementLine, { translate }: Words): string =>
   isOpening ? translate('field.openingBalance') : [reference, narration].filter(Boolean).join(' · ') || '–'
 
 /** What a line adds to the balance of its side, in paise. */
@@ -45,10 +42,10 @@ const amountColumn = <Row,>(Header: string, key: keyof Row & string): Column<Row
   sortable: true,
 })
 
-const whyColumn = <Row extends Pick<BookLine, 'explanation' | 'note'>>(
-  translate: Translate,
-  language: Language,
-): Column<Row> => ({
+const whyColumn = <Row extends Pick<BookLine, 'explanation' | 'note'>>({
+  translate,
+  language,
+}: Words): Column<Row> => ({
   Header: translate('bank.explanation'),
   key: 'why',
   accessor: ({ explanation, note }) =>
@@ -59,43 +56,35 @@ const whyColumn = <Row extends Pick<BookLine, 'explanation' | 'note'>>(
 })
 
 /** Lines of the bank that no match has. */
-export const bankColumns = (
-  translate: Translate,
-  language: Language,
-  ticking: Ticking<StatementLine> | null,
-): readonly Column<StatementLine>[] => [
-  ...boxes(translate, ticking, (row) => bankText(row, translate)),
-  dayColumn(translate),
+export const bankColumns = (words: Words, ticking: Ticking<StatementLine> | null): readonly Column<StatementLine>[] => [
+  ...boxes(words, ticking, (row) => bankText(row, words)),
+  dayColumn(words),
   {
-    Header: translate('column.particulars'),
+    Header: words.translate('column.particulars'),
     key: 'text',
-    accessor: (row) => bankText(row, translate),
+    accessor: (row) => bankText(row, words),
     width: 220,
     name: true,
   },
-  amountColumn(translate('bank.withdrawal'), 'debit'),
-  amountColumn(translate('bank.deposit'), 'credit'),
-  whyColumn(translate, language),
+  amountColumn(words.translate('bank.withdrawal'), 'debit'),
+  amountColumn(words.translate('bank.deposit'), 'credit'),
+  whyColumn(words),
 ]
 
 /** Lines of the books that no match has. */
-export const bookColumns = (
-  translate: Translate,
-  language: Language,
-  ticking: Ticking<BookLine> | null,
-): readonly Column<BookLine>[] => [
-  ...boxes(translate, ticking, ({ voucherNo }) => voucherNo),
-  dayColumn(translate),
+export const bookColumns = (words: Words, ticking: Ticking<BookLine> | null): readonly Column<BookLine>[] => [
+  ...boxes(words, ticking, ({ voucherNo }) => voucherNo),
+  dayColumn(words),
   {
-    Header: translate('column.voucherNo'),
+    Header: words.translate('column.voucherNo'),
     key: 'text',
     accessor: ({ voucherNo, referenceNo, notes }) => [voucherNo, referenceNo, notes].filter(Boolean).join(' · '),
     width: 220,
     name: true,
   },
-  amountColumn(translate('bank.paid'), 'credit'),
-  amountColumn(translate('column.received'), 'debit'),
-  whyColumn(translate, language),
+  amountColumn(words.translate('bank.paid'), 'credit'),
+  amountColumn(words.translate('column.received'), 'debit'),
+  whyColumn(words),
 ]
 
 /** A proposed match as a row: by the first of its lines. */
@@ -111,7 +100,7 @@ export function proposedRows(
   proposed: readonly ProposedMatch[],
   lines: readonly StatementLine[],
   books: readonly BookLine[],
-  translate: Translate,
+  words: Words,
 ): readonly ProposedRow[] {
   const [lineOf, bookOf] = [new Map(lines.map((one) => [one.id, one])), new Map(books.map((one) => [one.id, one]))]
   return proposed.flatMap((one) => {
@@ -127,7 +116,7 @@ export function proposedRows(
         ...one,
         id: line.id,
         day: line.day,
-        bank: `${bankText(line, translate)}${more(bank.length)}`,
+        bank: `${bankText(line, words)}${more(bank.length)}`,
         books: `${[book.voucherNo, book.referenceNo].filter(Boolean).join(' · ')}${more(entries.length)}`,
         bookDay: book.day,
       },
@@ -135,55 +124,57 @@ export function proposedRows(
   })
 }
 
-export const proposedColumns = (
-  translate: Translate,
-  language: Language,
-  ticking: Ticking<ProposedRow> | null,
-): readonly Column<ProposedRow>[] => [
-  ...boxes(translate, ticking, ({ bank }) => bank),
-  dayColumn(translate),
-  { Header: translate('bank.line'), accessor: 'bank', width: 230, name: true },
-  { Header: translate('bank.inBooks'), accessor: 'books', width: 230, cut: true },
+export const proposedColumns = (words: Words, ticking: Ticking<ProposedRow> | null): readonly Column<ProposedRow>[] => [
+  ...boxes(words, ticking, ({ bank }) => bank),
+  dayColumn(words),
+  { Header: words.translate('bank.line'), accessor: 'bank', width: 230, name: true },
+  { Header: words.translate('bank.inBooks'), accessor: 'books', width: 230, cut: true },
   {
-    Header: translate('field.voucherDate'),
+    Header: words.translate('field.voucherDate'),
     key: 'bookDay',
     accessor: ({ bookDay }) => dayShown(bookDay),
     width: 100,
     priority: 2,
   },
   {
-    Header: translate('column.type'),
+    Header: words.translate('column.type'),
     key: 'kind',
-    accessor: ({ kind }) => bankMatchKinds[kind][language],
+    accessor: ({ kind }) => bankMatchKinds[kind][words.language],
     width: 140,
     priority: 2,
   },
-  { Header: translate('column.amount'), accessor: 'amount', width: 120, vtype: 3, fontweight: 700, sortable: true },
+  {
+    Header: words.translate('column.amount'),
+    accessor: 'amount',
+    width: 120,
+    vtype: 3,
+    fontweight: 700,
+    sortable: true,
+  },
 ]
 
 export const matchedColumns = (
-  translate: Translate,
-  language: Language,
+  words: Words,
   action: Column<StatementLine> | null,
 ): readonly Column<StatementLine>[] => [
-  dayColumn(translate),
+  dayColumn(words),
   {
-    Header: translate('bank.line'),
+    Header: words.translate('bank.line'),
     key: 'text',
-    accessor: (row) => bankText(row, translate),
+    accessor: (row) => bankText(row, words),
     width: 230,
     name: true,
   },
-  { Header: translate('bank.inBooks'), accessor: 'voucherNos', width: 220, cut: true, priority: 2 },
+  { Header: words.translate('bank.inBooks'), accessor: 'voucherNos', width: 220, cut: true, priority: 2 },
   {
-    Header: translate('column.type'),
+    Header: words.translate('column.type'),
     key: 'kind',
-    accessor: ({ matchKind }) => matchKind && bankMatchKinds[matchKind][language],
+    accessor: ({ matchKind }) => matchKind && bankMatchKinds[matchKind][words.language],
     width: 140,
     priority: 3,
   },
   {
-    Header: translate('column.amount'),
+    Header: words.translate('column.amount'),
     key: 'amount',
     accessor: (row) => rupees(movedOf(row)),
     width: 120,

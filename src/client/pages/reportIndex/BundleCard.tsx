@@ -1,11 +1,10 @@
 import PrintOutlined from '@mui/icons-material/PrintOutlined'
 import Button from '@mui/material/Button'
-import MenuItem from '@mui/material/MenuItem'
-import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { useWords } from '../../i18n/useWords'
 import { DateBox } from '../../parts/DateBox'
 import { FilterBar } from '../../parts/FilterBar'
+import { SelectBox } from '../../parts/SelectBox'
 import { BuildProgress } from '../../print/BuildProgress'
 import { useDayBundle } from '../../reports/useBundle'
 import { today } from '../../session/clock'
@@ -41,18 +40,12 @@ export function BundleCard() {
       }
     >
       {markets.length > 1 && (
-        <TextField
-          select
+        <SelectBox
           label={translate('field.market')}
-          value={String(marketId)}
-          onChange={({ target }) => setMarketId(Number(target.value))}
-        >
-          {markets.map(({ id, name, nameTa }) => (
-            <MenuItem key={id} value={String(id)}>
-              {named(name, nameTa)}
-            </MenuItem>
-          ))}
-        </TextField>
+          value={marketId}
+          onValue={setMarketId}
+          options={markets.map(({ id, name, nameTa }) => ({ value: id, text: named(name, nameTa) }))}
+        />
       )}
       <DateBox label={translate('field.date')} value={day} onDay={setDay} name="bundleDay" />
     </FilterBar>

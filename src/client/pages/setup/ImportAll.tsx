@@ -5,19 +5,16 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import { styled } from '@mui/material/styles'
 import { useMemo, useState } from 'react'
 import type { ImportedFiles } from '#resources/api/setup'
-import { csvText } from '#shared/csv'
 import { indian } from '#shared/money'
 import { fill } from '#shared/terms'
 import { setupPageTerms as words } from '#shared/terms/setupPage'
+import { ChooseFile } from '../../crud/importing/ChooseFile'
 import { Remarks } from '../../crud/importing/Remarks'
-import { saveTemplate } from '../../crud/importing/template'
+import { saveTemplate, type TemplateKind, templateHeads } from '../../crud/importing/template'
 import { Dialog } from '../../feedback/Dialog'
 import { useWords } from '../../i18n/useWords'
 import { DateBox } from '../../parts/DateBox'
-import { RowsButton } from '../../parts/FileButton'
 import { ProgressLine } from '../../parts/Loading'
-import { Inline } from '../../parts/primitives'
-import { downloadCsv } from '../../print/deliver'
 import { importHeads } from '../openings/importRows'
 import { type Chosen, customers, type Kind, kinds, type Read, remarksIn } from './files'
 import { useImportAll } from './useImportAll'
@@ -33,13 +30,15 @@ const File = styled('section')(({ theme: { silk, typography } }) => ({
 
 const names = { farmer: words.farmers, reeler: words.reelers, head: words['import.heads'] } as const
 
+const csv: readonly TemplateKind[] = ['csv']
+
 /** Saves the heads of a file, to be filled in. */
-function useTemplate(kind: Kind) {
+function useTemplate(of: Kind) {
   const { translate, language } = useWords()
-  const [code, ...sides] = importHeads.map((head) => translate(head))
-  return () => {
-    if (kind === 'head') downloadCsv(csvText([[code ?? '', ...sides]]), 'opening-balances.csv')
-    else void saveTemplate(customers[kind], language, 'csv', sides)
+  const balances = importHeads.map((head) => translate(head))
+  return (kind: TemplateKind) => {
+    if (of === 'head') return saveTemplate('opening-balances', balances, kind)
+    return saveTemplate(of, [...templateHeads(customers[of], language), ...balances.slice(1)], kind)
   }
 }
 
@@ -64,12 +63,7 @@ function OneFile({ kind, chosen, told, disabled, onFile }: OneFileProps) {
   return (
     <File aria-label={name}>
       <h3>{name}</h3>
-      <Inline>
-        <RowsButton again={read !== undefined} disabled={disabled} onFile={onFile} />
-        <Button variant="text" onClick={template} aria-label={`${translate('masters.import.csvTemplate')}: ${name}`}>
-          {translate('masters.import.csvTemplate')}
-        </Button>
-      </Inline>
+      <ChooseFile {...{ again: read !== undefined, template, kinds: csv, of: name, disabled, onFile }} />
       {read && told && (
         <Alert severity={wrong > 0 ? 'error' : 'success'} role="status">
           {read.name}:{' '}

@@ -63,11 +63,6 @@ export function filesOf(chosen: Chosen) {
   return { farmers: rowsOf(chosen.farmer), reelers: rowsOf(chosen.reeler), openings }
 }
 
-const fieldLabel = (declaration: Resource, name: string, language: Language): string =>
-  (declaration.fields[name] as { readonly label?: { readonly [L in Language]: string } } | undefined)?.label?.[
-    language
-  ] ?? ''
-
 /** What is wrong in a file, by what was read of it and by what the server found; fields by what they are called. */
 export function remarksIn(
   chosen: Chosen,
@@ -94,9 +89,9 @@ export function remarksIn(
     }))
   })
   if (read.kind === 'head') return [...read.understood.remarks, ...balances]
-  const declaration = customers[read.kind]
+  const declaration: Resource = customers[read.kind]
   const result = told?.[read.kind === 'farmer' ? 'farmers' : 'reelers']
   const wrong = result ? errorsOf(declaration, read.matched, result.errors) : []
-  const named = wrong.map((one) => ({ ...one, field: fieldLabel(declaration, one.field, language) }))
+  const named = wrong.map((one) => ({ ...one, field: declaration.fields[one.field]?.label?.[language] ?? '' }))
   return [...read.own, ...named, ...balances].sort(byLine)
 }

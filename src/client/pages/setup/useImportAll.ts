@@ -4,7 +4,7 @@ import type { ImportedFiles } from '#resources/api/setup'
 import { mostImported } from '#shared/importing'
 import { indian } from '#shared/money'
 import { useAction } from '../../actions/useAction'
-import { readFile, unreadable } from '../../crud/importing/readFile'
+import { useRows } from '../../crud/importing/useRowsFile'
 import { messageOf } from '../../http/HttpError'
 import { newKey, post } from '../../http/http'
 import { useWords } from '../../i18n/useWords'
@@ -25,6 +25,7 @@ const nothing: State = { chosen: {}, told: null, issue: null, busy: false }
 /** Files of a market's beginning: read here, checked together by the server, and written together at a yes or not at all. */
 export function useImportAll(onDone: () => void) {
   const { translate, language } = useWords()
+  const rowsOf = useRows(mostImported)
   const [state, setState] = useState<State>(nothing)
   const [day, setDay] = useState(today())
   const { run, busy } = useAction(importAll, {
@@ -52,12 +53,8 @@ export function useImportAll(onDone: () => void) {
   }
   const choose = async (kind: Kind, file: File) => {
     const refuse = (issue: string) => setState((now) => ({ ...now, issue: `${file.name}: ${issue}` }))
-    const sheet = await readFile(file).catch(unreadable)
-    if ('key' in sheet) return refuse(translate(sheet.key, sheet.args))
-    const rows = indian(String(sheet.rows.length))
-    if (sheet.rows.length === 0) return refuse(translate('masters.import.noRows'))
-    if (sheet.rows.length > mostImported)
-      return refuse(translate('masters.import.tooMany', { rows, n: indian(String(mostImported)) }))
+    const sheet = await rowsOf(file)
+    if (typeof sheet === 'string') return refuse(sheet)
     const read = readKind(kind, file.name, sheet, language)
     if (!read) return refuse(translate(kind === 'head' ? 'opening.heads' : 'masters.import.noHeads'))
     await check({ ...state.chosen, [kind]: read }, day)

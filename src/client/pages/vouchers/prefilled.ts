@@ -1,16 +1,7 @@
-import type { ManualType } from '#shared/ledgerRow'
-import { type EntryValues, emptyEntry, withNext } from './entry'
+import { type EntryLine, type EntryValues, emptyEntry, withNext } from './entry'
 
 /** What another screen fills of a voucher: one line of it, and what stands above the lines. */
-interface Prefilled {
-  readonly vouType: ManualType
-  readonly day: string
-  readonly notes: string
-  readonly referenceNo: string
-  readonly head: string
-  readonly debit: string
-  readonly credit: string
-}
+type Prefilled = Omit<EntryValues, 'lines'> & Pick<EntryLine, 'head' | 'debit' | 'credit'>
 
 /** The state of the address by which the voucher desk opens with it. */
 export const entryState = (voucher: Prefilled): { readonly voucher: Prefilled } => ({ voucher })

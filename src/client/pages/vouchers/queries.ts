@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { BillNoteRow } from '#resources/api/billNotes'
-import type { VoucherLineRow } from '#resources/api/ledger'
+import type { Read } from '#resources/api/calls'
 import { voucher } from '#resources/voucher'
 import { get } from '../../http/http'
 import { reads } from '../../http/reads'
@@ -13,8 +12,7 @@ const shows = 'voucher'
 const hour = 60 * 60_000
 
 /** The heads of account; they hardly ever change. */
-export const useHeads = () =>
-useQuery({ ...reads('ledgerHeads', 'ledger/heads'), staleTime: hour })
+export const useHeads = () => useQuery({ ...reads('ledgerHeads', 'ledger/heads'), staleTime: hour })
 
 /** What is open on one side of an account, in the order in which the rule settles it. */
 export const useOpenItems = (customerId: number, part: 'debit' | 'credit') =>
@@ -30,12 +28,7 @@ export const useConfirmAbove = (enabled: boolean) =>
 
 export type VoucherRecord = RecordOf<typeof voucher>
 
-export interface VoucherPaper {
-  readonly voucher: VoucherRecord
-  readonly lines: readonly VoucherLineRow[]
-  readonly reversedBy: { readonly id: number; readonly voucherNo: string } | null
-  readonly note: BillNoteRow | null
-}
+export type VoucherPaper = Read<`voucher/${number}/lines`> & { readonly voucher: VoucherRecord }
 
 /** A voucher with its lines, its words in the reader's language. */
 export function useVoucher(id: number) {

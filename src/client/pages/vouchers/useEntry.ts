@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { postVoucher } from '#resources/actions/ledger'
 import type { LedgerHead } from '#resources/api/ledger'
@@ -49,33 +49,21 @@ function useValues() {
     setValues((old) => (old.day === before && isEmptyEntry(old) ? emptyEntry(today, old.vouType) : old))
   }, [today])
   const [errors, setErrors] = useErrors()
-  const settled = useCallback(
-    (names: readonly string[]) =>
-      setErrors((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !names.includes(name)))),
-    [setErrors],
-  )
-  const change = useCallback(
-    (part: Partial<Omit<EntryValues, 'lines'>>) => {
-      setValues((before) => ({ ...before, ...part }))
-      settled(Object.keys(part))
-    },
-    [settled],
-  )
-  const changeLine = useCallback(
-    (key: number, part: Partial<EntryLine>) => {
-      setValues((before) => ({
-        ...before,
-        lines: withNext(before.lines.map((line) => (line.key === key ? { ...line, ...part } : line))),
-      }))
-      settled(['vouType', 'lines', ...Object.keys(part).map((name) => `lines.${key}.${name}`)])
-    },
-    [settled],
-  )
-  const removeLine = useCallback(
-    (key: number) =>
-      setValues((before) => ({ ...before, lines: withNext(before.lines.filter((line) => line.key !== key)) })),
-    [],
-  )
+  const settled = (names: readonly string[]) =>
+    setErrors((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !names.includes(name))))
+  const change = (part: Partial<Omit<EntryValues, 'lines'>>) => {
+    setValues((before) => ({ ...before, ...part }))
+    settled(Object.keys(part))
+  }
+  const changeLine = (key: number, part: Partial<EntryLine>) => {
+    setValues((before) => ({
+      ...before,
+      lines: withNext(before.lines.map((line) => (line.key === key ? { ...line, ...part } : line))),
+    }))
+    settled(['vouType', 'lines', ...Object.keys(part).map((name) => `lines.${key}.${name}`)])
+  }
+  const removeLine = (key: number) =>
+    setValues((before) => ({ ...before, lines: withNext(before.lines.filter((line) => line.key !== key)) }))
   return { values, setValues, errors, setErrors, change, changeLine, removeLine }
 }
 
@@ -152,10 +140,10 @@ export function useEntry(
     if (state !== null) void navigate(pathname, { replace: true, state: null })
     onPosted(answer)
   }
-  const clear = useCallback(() => {
+  const clear = () => {
     setValues(({ day, vouType }) => emptyEntry(day, vouType))
     setErrors({})
-  }, [setValues, setErrors])
+  }
   return { ...held, posting, post, clear }
 }
 

@@ -5,6 +5,7 @@ import { closeYear } from '#resources/actions/year'
 import type { YearPlan } from '#resources/api/year'
 import { isListed } from '#shared/access'
 import { dayShown, yearText } from '#shared/day'
+import { labelOf } from '#shared/nameIn'
 import { Card } from '../../parts/Card'
 import { Failed } from '../../parts/Failed'
 import { FilterBar } from '../../parts/FilterBar'
@@ -107,11 +108,7 @@ export function YearClosingPage() {
             )}
             <Stack style={{ alignContent: 'start' }}>
               {data.seal ? (
-                <ClosedYear
-                  state={data}
-                  seal={data.seal}
-                  market={{ en: market.name, ta: market.nameTa ?? market.name }}
-                />
+                <ClosedYear state={data} seal={data.seal} market={labelOf(market)} />
               ) : (
                 <Open state={data} plan={plan.data} />
               )}
