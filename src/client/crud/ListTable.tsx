@@ -88,7 +88,7 @@ function pressShortcut(event: KeyboardEvent): void {
 }
 
 export function ListTable(props: ListTableProps) {
-  const { declaration, columns, toolbar, empty, unmatched, startsWith, totals, fills = false } = props
+  const { declaration, columns, toolbar, totals, fills = false } = props
   const { translate, language } = useWords()
   const navigate = useNavigate()
   const { data, isPending, isFetching, page, perPage, total, setPage, sort, setSort } = useListContext<CrudRecord>()
@@ -120,9 +120,7 @@ export function ListTable(props: ListTableProps) {
         columns={useActiveColumns(declaration, shownColumns)}
         {...(lines ? { lines } : { rows })}
         loading={isPending || isFetching}
-        empty={
-          <NoRows declaration={declaration} empty={empty} unmatched={unmatched} {...(startsWith && { startsWith })} />
-        }
+        empty={<NoRows {...props} />}
         toolbar={
           <>
             {toolbar}

@@ -16,7 +16,7 @@ export interface LineRowProps<Row> {
   readonly measure?: Ref<HTMLTableRowElement>
 }
 
-const classes = (...names: (string | false)[]) => names.filter(Boolean).join(' ') || undefined
+export const classes = (...names: (string | false)[]) => names.filter(Boolean).join(' ') || undefined
 
 function OneLine<Row>(props: LineRowProps<Row>) {
   const { line, index, columns, twoLines, pick, selected, tabbable, measure, rowIndex } = props

@@ -9,6 +9,7 @@ import { headRowsOf } from './bands'
 import { roomySideways, type TableLine, widthOf } from './column'
 import { TableCard, TableFrame } from './frame'
 import { Head } from './Head'
+import { classes } from './LineRow'
 import { ColumnWidths, EmptyBody, Totals, WaitingBody } from './otherBodies'
 import { Pager } from './Pager'
 import { useFit, useHeadHeight } from './useFit'
@@ -41,7 +42,6 @@ export interface TableProps<Row> extends Omit<LinesOptions<Row>, 'language'>, Ro
 
 const virtualAbove = 100
 const idOf = <Row,>(row: Row): string | number | undefined => (row as { id?: string | number }).id
-const classes = (...names: (string | false)[]) => names.filter(Boolean).join(' ') || undefined
 
 /** The one table of the console: it presents what it is given and knows no data source. */
 export function Table<Row>(props: TableProps<Row>) {

@@ -1,6 +1,5 @@
-import type { ReactNode } from 'react'
-import { shown } from './cells'
-import { alignOf, type Cell, type Column, cellOf, keyOf } from './column'
+import { shown, type TotalProps } from './cells'
+import { alignOf, type Column, cellOf, keyOf } from './column'
 import { cellText } from './format'
 
 const priorityOf = <Row,>(column: Column<Row>) => column.priority ?? 1
@@ -56,19 +55,15 @@ export function TwoLines<Row>({ columns, row }: { columns: readonly Column<Row>[
 }
 
 /** A sub-total on a phone: its label, then each figure with its head. */
-export function TwoLineTotal<Row>(props: {
-  columns: readonly Column<Row>[]
-  label: ReactNode
-  cells: Readonly<Record<string, Cell>>
-}) {
-  const figures = props.columns.filter((column) => props.cells[keyOf(column)] != null)
+export function TwoLineTotal<Row>({ columns, label, cells }: TotalProps<Row>) {
+  const figures = columns.filter((column) => cells[keyOf(column)] != null)
   return (
     <td>
-      <div className="first-line">{props.label}</div>
+      <div className="first-line">{label}</div>
       <div className="second-line">
         {figures.map((column) => (
           <span key={keyOf(column)}>
-            {column.Header} {cellText(column, props.cells[keyOf(column)])}
+            {column.Header} {cellText(column, cells[keyOf(column)])}
           </span>
         ))}
       </div>

@@ -33,13 +33,14 @@ export function RowCells<Row>({ columns, row }: { columns: readonly Column<Row>[
   })
 }
 
+export interface TotalProps<Row> {
+  readonly columns: readonly Column<Row>[]
+  readonly label: ReactNode
+  readonly cells: Readonly<Record<string, Cell>>
+}
+
 /** Sub-totals and totals: the label runs up to the first column that has a figure. */
-export function TotalCells<Row>(props: {
-  columns: readonly Column<Row>[]
-  label: ReactNode
-  cells: Readonly<Record<string, Cell>>
-}) {
-  const { columns, label, cells } = props
+export function TotalCells<Row>({ columns, label, cells }: TotalProps<Row>) {
   const first = columns.findIndex((column) => cells[keyOf(column)] !== undefined)
   const span = first === -1 ? columns.length : Math.max(first, 1)
   return (

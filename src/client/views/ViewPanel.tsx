@@ -1,14 +1,12 @@
-import { useMemo } from 'react'
-import { ListBase, useListContext } from 'react-admin'
-import { type ResolvedView, sortableBy } from '#shared/view'
+import { ListBase } from 'react-admin'
+import type { ResolvedView } from '#shared/view'
 import { ListFilters } from '../crud/filters/ListFilters'
 import { ListTable } from '../crud/ListTable'
 import { useLanguage } from '../i18n/useLanguage'
 import { Empty } from '../parts/Empty'
 import { CountKeys } from './CountKeys'
 import { perPage, readAgainAfter } from './reading'
-import { useLive } from './useLive'
-import { useViewColumns } from './useViewColumns'
+import { useShownView } from './useShownView'
 
 interface ViewPanelProps {
   readonly view: ResolvedView
@@ -18,10 +16,7 @@ interface ViewPanelProps {
 
 function Panel({ view }: { view: ResolvedView }) {
   const language = useLanguage()
-  const { filterValues } = useListContext()
-  const sortable = useMemo(() => sortableBy(view, filterValues), [view, filterValues])
-  const columns = useViewColumns(view, sortable, filterValues)
-  useLive(view)
+  const columns = useShownView(view)
   const { empty, searchHint } = view.view
   return (
     <ListTable

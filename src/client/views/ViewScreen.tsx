@@ -10,7 +10,7 @@ import { dayShown } from '#shared/day'
 import type { NoticeName, ToolName } from '#shared/extensions'
 import type { Field } from '#shared/field'
 import { indian } from '#shared/money'
-import { type ResolvedView, sortableBy, type ViewLink } from '#shared/view'
+import type { ResolvedView, ViewLink } from '#shared/view'
 import { ExportMenu } from '../crud/files/ExportMenu'
 import { ListFilters } from '../crud/filters/ListFilters'
 import { ListFrame } from '../crud/ListFrame'
@@ -35,8 +35,7 @@ import { DayFilter } from './DayFilter'
 import { PeriodFilter } from './PeriodFilter'
 import { BesideRow } from './Preview'
 import { perPage, readAgainAfter } from './reading'
-import { useLive } from './useLive'
-import { useViewColumns } from './useViewColumns'
+import { useShownView } from './useShownView'
 
 const Counts = styled(Inline)({ '&:not(:empty)': { padding: '6px 8px' } })
 
@@ -161,12 +160,10 @@ function ViewPage({ view, startsWith }: { view: ResolvedView; startsWith: Readon
   const { language } = useWords()
   const navigate = useNavigate()
   const { filterValues } = useListContext()
-  const sortable = useMemo(() => sortableBy(view, filterValues), [view, filterValues])
-  const columns = useViewColumns(view, sortable, filterValues)
+  const columns = useShownView(view)
   const fact = useTotalsFact(view)
   const totals = useFoot(view)
   const startAt = useStartAt(view)
-  useLive(view)
   const role = useRole()
   const { create, opens, day, notice, foot, empty, keptAs, preview } = view.view
   const table = (shown?: Shown) => (

@@ -6,8 +6,7 @@ import Popover from '@mui/material/Popover'
 import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import type { Field } from '#shared/field'
-import { panels } from './panels'
+import { type PanelProps, panels } from './panels'
 import { useFilterText } from './useFilterText'
 import { type FilterValues, filterKinds, isSet, withEntries, without } from './values'
 
@@ -38,11 +37,7 @@ const Group = styled('span')(({ theme: { silk } }) => ({
   },
 }))
 
-interface FilterButtonProps {
-  readonly name: string
-  readonly field: Field
-  readonly label: string
-  readonly values: FilterValues
+interface FilterButtonProps extends Omit<PanelProps, 'onSet'> {
   /** Why the server could not read it. */
   readonly error?: string | undefined
   readonly onValues: (values: FilterValues) => void
@@ -100,13 +95,7 @@ export function FilterButton(props: FilterButtonProps) {
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
         slotProps={{ paper: { role: 'dialog', 'aria-label': label, sx: { marginBlockStart: '4px' } } }}
       >
-        <Panel
-          name={name}
-          field={field}
-          label={label}
-          values={values}
-          onSet={(entries) => onValues(withEntries(values, entries))}
-        />
+        <Panel {...{ name, field, label, values }} onSet={(entries) => onValues(withEntries(values, entries))} />
       </Popover>
     </Group>
   )

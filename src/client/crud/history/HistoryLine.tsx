@@ -3,11 +3,9 @@ import { styled } from '@mui/material/styles'
 import { roleLabels } from '#shared/access'
 import { momentShown } from '#shared/day'
 import type { HistoryEntry } from '#shared/history'
-import type { Language } from '#shared/label'
-import { nameIn } from '#shared/nameIn'
 import { keptFields, type Resource } from '#shared/resource'
 import type { TermKey } from '#shared/terms'
-import { useWords } from '../../i18n/useWords'
+import { useWords, type Words } from '../../i18n/useWords'
 import { OpenFile } from '../fileField/OpenFile'
 import { useFieldLabel } from '../records/words'
 import { valueText } from './valueText'
@@ -51,10 +49,10 @@ const operations: Readonly<Record<HistoryEntry['operation'], TermKey>> = {
   DELETE: 'masters.history.removed',
 }
 
-function authorText(by: HistoryEntry['by'], language: Language, translate: (key: TermKey) => string): string {
+function authorText(by: HistoryEntry['by'], { translate, language, named }: Words): string {
   if (by === 'migration') return translate('masters.history.migration')
   if (!by) return translate('masters.history.system')
-  return `${nameIn(language, by.name, by.nameTa)}, ${roleLabels[by.role][language]}`
+  return `${named(by.name, by.nameTa)}, ${roleLabels[by.role][language]}`
 }
 
 interface HistoryLineProps {
@@ -68,10 +66,11 @@ interface HistoryLineProps {
 
 /** One change: who made it, when, and each field before and after, in words. */
 export function HistoryLine({ declaration, id, entry, onRestore }: HistoryLineProps) {
-  const { translate, language } = useWords()
+  const words = useWords()
+  const { translate, language } = words
   const label = useFieldLabel(declaration.name)
   const { at, by, operation, confirmed, changes } = entry
-  const who = authorText(by, language, translate)
+  const who = authorText(by, words)
   const kept = keptFields(declaration)
   const shown = changes.filter(({ field, before, after }) => {
     const isKnown = kept[field] !== undefined

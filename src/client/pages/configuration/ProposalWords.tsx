@@ -1,4 +1,3 @@
-import type { useTranslate } from 'react-admin'
 import type { ProposalKind, ProposalPayload, ProposalRow } from '#resources/api/configuration'
 import type { LedgerHead } from '#resources/api/ledger'
 import { resourceOf } from '#resources/index'
@@ -8,20 +7,15 @@ import { dayShown, yearText } from '#shared/day'
 import type { Language } from '#shared/label'
 import { formatReason, hasReason, type VoucherLine } from '#shared/ledgerRow'
 import { indian, sum } from '#shared/money'
-import { nameIn } from '#shared/nameIn'
-import { counted } from '#shared/terms'
 import { useReferences } from '../../crud/records/choices'
-import { useWords } from '../../i18n/useWords'
+import { useWords, type Words } from '../../i18n/useWords'
 import { useSession } from '../../session/session'
 import { useHeads } from '../vouchers/queries'
 import { typeTerms } from '../vouchers/types'
 import { keyName } from './keys'
 import { valueOrState } from './values'
 
-type Translate = ReturnType<typeof useTranslate>
-type Words = {
-  readonly [K in ProposalKind]: (payload: ProposalPayload<K>, translate: Translate, language: Language) => string
-}
+type Texts = { readonly [K in ProposalKind]: (payload: ProposalPayload<K>, words: Words) => string }
 
 type Dated = ProposalPayload<'rate' | 'setting'>
 
@@ -34,74 +28,74 @@ const valuesOf = ({ key, value, before }: Dated, language: Language) => ({
   before: before ? valueOrState(key, before, language) : '',
 })
 
-const words: Words = {
-  rate: (payload, translate, language) =>
+const texts: Texts = {
+  rate: (payload, { translate, language }) =>
     translate(isTold(payload) ? 'proposal.rate.change' : 'proposal.rate', {
       ...valuesOf(payload, language),
       day: dayShown(payload.from) || payload.from,
     }),
-  setting: (payload, translate, language) =>
+  setting: (payload, { translate, language }) =>
     translate(isTold(payload) ? 'proposal.setting.change' : 'proposal.setting', valuesOf(payload, language)),
-  voucher: ({ vouType, day, lines }, translate, language) => {
+  voucher: ({ vouType, day, lines }, { translate, counted }) => {
     const debits = lines.map(({ debit }) => debit)
     return translate('proposal.voucher', {
       type: translate(typeTerms[vouType]),
       day: dayShown(day) || day,
       amount: indian(sum(debits, 2)),
-      lines: counted(language, 'voucherLine', lines.length),
+      lines: counted('voucherLine', lines.length),
     })
   },
-  voucherReversal: ({ voucherNo, day, amount }, translate) =>
+  voucherReversal: ({ voucherNo, day, amount }, { translate }) =>
     translate('proposal.voucherReversal', { no: voucherNo, day: dayShown(day) || day, amount: indian(amount) }),
-  headOpening: ({ day, lines }, translate, language) =>
+  headOpening: ({ day, lines }, { translate, counted }) =>
     translate('opening.proposal', {
       day: dayShown(day) || day,
-      what: counted(language, 'openingBalance', lines.length, indian(String(lines.length))),
+      what: counted('openingBalance', lines.length, indian(String(lines.length))),
     }),
-  bankAccount: ({ name, nameTa, from, to }, translate, language) =>
+  bankAccount: ({ name, nameTa, from, to }, { translate, named }) =>
     translate('bankAccount.proposal', {
-      name: nameIn(language, name, nameTa),
+      name: named(name, nameTa),
       from: accountText(from, to),
       to: accountText(to, from),
     }),
-  account: ({ isNew, name, nameTa, userName, role }, translate, language) =>
+  account: ({ isNew, name, nameTa, userName, role }, { translate, language, named }) =>
     translate(isNew ? 'proposal.account.new' : 'proposal.account.change', {
-      name: nameIn(language, name, nameTa),
+      name: named(name, nameTa),
       userName,
       role: roleLabels[role][language],
     }),
-  master: ({ resource, operation, title, titleTa }, translate, language) =>
+  master: ({ resource, operation, title, titleTa }, { translate, language, named }) =>
     translate(`proposal.master.${operation}`, {
       what: resourceOf(resource).label.one[language],
-      title: nameIn(language, title, titleTa ?? null),
+      title: named(title, titleTa ?? null),
     }),
-  paymentReturn: ({ lotNo, voucherNo, amount }, translate) =>
+  paymentReturn: ({ lotNo, voucherNo, amount }, { translate }) =>
     translate('proposal.paymentReturn', {
       what: lotNo === null ? (voucherNo ?? '') : translate('ui.room.lot', { lot: lotNo }),
       amount: `₹ ${indian(amount)}`,
     }),
-  refund: ({ name, nameTa, amount, items }, translate, language) =>
+  refund: ({ name, nameTa, amount, items }, { translate, named }) =>
     translate('refund.proposal', {
-      name: nameIn(language, name, nameTa),
+      name: named(name, nameTa),
       amount: indian(amount),
       of: items.map(({ voucherNo, amount: part }) => `${voucherNo} ₹ ${indian(part)}`).join(', '),
     }),
-  billNote: ({ isDebit, invoiceNo, lotNo, kgBefore, kg, rateBefore, rate, netAmount }, translate) =>
+  billNote: ({ isDebit, invoiceNo, lotNo, kgBefore, kg, rateBefore, rate, netAmount }, { translate }) =>
     translate('note.proposal', {
       kind: translate(isDebit ? 'note.debit' : 'note.credit'),
       amount: indian(netAmount),
       ...{ no: invoiceNo, lot: lotNo, kgBefore, kg },
       ...{ rateBefore: indian(rateBefore), rate: indian(rate) },
     }),
-  yearClose: ({ year, balances, differences, surplus }, translate) =>
+  yearClose: ({ year, balances, differences, surplus }, { translate }) =>
     translate('year.proposal', {
       year: yearText(year),
       n: balances,
       differences: indian(differences),
       surplus: indian(surplus),
     }),
-  invoiceCancel: ({ invoiceNo }, translate) => translate('proposal.invoiceCancel', { no: invoiceNo }),
-  challanTakenBack: ({ challanNo, day, amount }, translate) =>
+  invoiceCancel: ({ invoiceNo }, { translate }) => translate('proposal.invoiceCancel', { no: invoiceNo }),
+  challanTakenBack: ({ challanNo, day, amount }, { translate }) =>
     translate(challanNo === null ? 'proposal.setOffTakenBack' : 'proposal.challanTakenBack', {
       no: challanNo ?? '',
       date: dayShown(day) || '',
@@ -111,8 +105,8 @@ const words: Words = {
 
 /** What would be done, in one line of words. */
 export function useProposalWords(): (proposal: ProposalRow) => string {
-  const { translate, language } = useWords()
-  return ({ kind, payload }) => words[kind](payload as never, translate, language)
+  const words = useWords()
+  return ({ kind, payload }) => texts[kind](payload as never, words)
 }
 
 const ofState: readonly string[] = ['rate', 'setting', 'master']
