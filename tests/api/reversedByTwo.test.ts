@@ -144,6 +144,22 @@ describe('taking back a voucher above the limit', () => {
     expect(await back(third ?? 0)).toMatchObject({ status: 201, id: expect.any(Number) })
   })
 
+  it('counts no money that comes in, but what each account is moved by, up to the limit itself', async () => {
+    await nextDay()
+    const bank = { head: '3002' }
+    const [ofOne = bank, ofOther = bank] = reelers.map((customerId) => ({ head: '1002', customerId }))
+    for (const [of, amount] of [
+      [ofOne, '25000.00'],
+      [ofOne, '25000.00'],
+      [ofOther, '30000.00'],
+    ] as const)
+      expect((await enter('RC', bank, of, amount)).voucher).toBeDefined()
+    expect((await enter('RC', bank, ofOne, '0.01')).why).toMatchObject({ head: '1002', sum: '50000.01' })
+    await nextDay()
+    const paid = [await posted('PY', ofOne, bank, '25000.00'), await posted('PY', ofOther, bank, '35000.00')]
+    for (const id of paid) expect(await back(id)).toMatchObject({ status: 201, id: expect.any(Number) })
+  })
+
   it('brings cash below nil with the branch admin who asked for it', async () => {
     await nextDay()
     const id = await receipt('90000.00', 0, '3001')

@@ -27,13 +27,14 @@ const yearEnd = async () => {
     { head: '8101', debit: '0.00', credit: '5.00' },
   ]
   const answer = await post(desk, 'voucher', { vouType: 'YA', day: '2026-03-31', notes: 'Interest of March', lines })
-  return (await answer.json()) as { proposal?: { id: number }; errors?: Record<string, string> }
+  return (await answer.json()) as { proposal?: { id: number }; why?: object; errors?: Record<string, string> }
 }
 const nothing = { day: 'The books have no entry up to that day, and later days are closed.' }
 
 it('is taken while no day after it is closed, and refused from then on, also where it waits', async () => {
-  const { proposal } = await yearEnd()
+  const { proposal, why } = await yearEnd()
   expect(proposal).toBeDefined()
+  expect(why).toMatchObject({ head: '', sum: '5.00', limit: '50000.00' })
   const fee = [
     { head: '3001', debit: '5.00' },
     { head: '8101', credit: '5.00' },

@@ -56,7 +56,10 @@ describe('who sends it', () => {
   it('signs for the service and no longer than it takes, by the key that browsers subscribe with', async () => {
     const key = createECDH('prime256v1')
     key.generateKeys()
-    const signer = await createPushSigner(new Uint8Array(key.getPrivateKey()), 'mailto:market@example.in')
+    const signer = await createPushSigner(
+      Buffer.from(key.getPrivateKey('hex').padStart(64, '0'), 'hex'),
+      'mailto:market@example.in',
+    )
     expect(signer.publicKey).toBe(key.getPublicKey('base64url'))
     const now = new Date('2026-11-26T05:00:00Z')
     const said = await signer.authorization('https://fcm.googleapis.com', now)
