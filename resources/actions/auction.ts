@@ -30,6 +30,7 @@ export const withdrawBid = defineAction({
   sends: { bidId: 'id' },
   asks: {
     title: term('auction.withdraw.title'),
+    confirm: term('auction.withdraw.confirm'),
     reason: reason(['auction.reason.amount', 'auction.reason.lot', 'auction.reason.reeler']),
   },
   done: term('auction.withdrawn'),

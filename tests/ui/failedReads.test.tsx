@@ -43,7 +43,7 @@ it('says why unsold lots do not come, with another try', async () => {
     http.get('*/api/CocoonInward/GetInwardByDate', () => HttpResponse.json([])),
     http.get('*/api/CocoonInward/desk', busy),
   )
-  render(<LeavingDialog date="2020-01-31" open onClose={() => undefined} />, { wrapper: Reading })
+  render(<LeavingDialog date="2020-01-31" onClose={() => undefined} />, { wrapper: Reading })
   expect(await screen.findByText('The server is busy.')).toBeTruthy()
   fireEvent.click(screen.getByText('Try now', { selector: 'button' }))
   await expect.poll(() => screen.queryByText('The server is busy.')).toBeNull()
@@ -51,7 +51,7 @@ it('says why unsold lots do not come, with another try', async () => {
 
 it('does not say that no screen is open in the hall where nobody could look', async () => {
   server.use(http.get('*/api/hall/screens', busy))
-  render(<HallDialog open onClose={() => undefined} />, { wrapper: Reading })
+  render(<HallDialog onClose={() => undefined} />, { wrapper: Reading })
   expect(await screen.findByText('The server is busy.')).toBeTruthy()
   expect(screen.queryByText('No screen is open.')).toBeNull()
 })

@@ -205,7 +205,7 @@ describe('a screen and its officer', () => {
     render(
       <QueryClientProvider client={queryClient}>
         <Wrap>
-          <HallDialog open onClose={() => undefined} />
+          <HallDialog onClose={() => undefined} />
         </Wrap>
       </QueryClientProvider>,
     )

@@ -1,10 +1,9 @@
 import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { saveDelivery } from '#resources/actions/delivery'
 import type { RowActionProps } from '../extensions/extensions'
+import { DialogButton } from '../feedback/DialogButton'
 import { get } from '../http/http'
 import { useLanguage } from '../i18n/useLanguage'
 import { DeliverDialog } from '../reports/DeliverDialog'
@@ -12,15 +11,11 @@ import { DeliverDialog } from '../reports/DeliverDialog'
 /** Changes a delivery, by the form that sets it up. */
 export function ChangeDelivery({ row }: RowActionProps) {
   const language = useLanguage()
-  const [open, setOpen] = useState(false)
-  const text = saveDelivery.label[language]
+  const name = `${saveDelivery.label[language]}, ${String(row.name)}`
   return (
-    <>
-      <Button variant="outlined" size="small" aria-label={`${text}, ${String(row.name)}`} onClick={() => setOpen(true)}>
-        {saveDelivery.short[language]}
-      </Button>
-      {open && <DeliverDialog delivered={{ id: row.id }} onClose={() => setOpen(false)} />}
-    </>
+    <DialogButton size="small" aria-label={name} text={saveDelivery.short[language]}>
+      {(close) => <DeliverDialog delivered={{ id: row.id }} onClose={close} />}
+    </DialogButton>
   )
 }
 

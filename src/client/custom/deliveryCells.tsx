@@ -2,10 +2,6 @@ import { useTranslate } from 'react-admin'
 import { isoWeekdays } from '#resources/options'
 import type { CellProps } from '../extensions/widget'
 import { useLanguage } from '../i18n/useLanguage'
-import { StatusChip } from '../parts/StatusChip'
-
-/** What the last time came to. */
-export const DeliveryRunStatusCell = ({ row, name }: CellProps) => <StatusChip kind="deliveryRun" value={row[name]} />
 
 /** When a report is sent, in a few words: the day and the hour. */
 export function DeliveryWhenCell({ row }: CellProps) {

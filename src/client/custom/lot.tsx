@@ -3,7 +3,6 @@ import { useTranslate } from 'react-admin'
 import type { CellProps } from '../extensions/widget'
 import { Benefit } from '../pages/bidding/Benefit'
 import { CocoonMark } from '../parts/CocoonMark'
-import { StatusChip } from '../parts/StatusChip'
 
 /** A variety with the mark of its race, which the row has beside it. */
 export const VarietyCell = ({ row, text }: CellProps) => (
@@ -39,5 +38,3 @@ export const BenefitCell = ({ row, name }: CellProps) => <Benefit amount={Number
 
 /** The floor price where it holds. */
 export const FloorPriceCell = ({ row, text }: CellProps) => (row.floorWaived === true ? '–' : text)
-
-export const LotStatusCell = ({ row, name }: CellProps) => <StatusChip kind="lot" value={row[name]} />

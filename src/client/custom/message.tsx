@@ -1,9 +1,5 @@
 import { styled } from '@mui/material/styles'
 import type { CellProps } from '../extensions/widget'
-import { StatusChip } from '../parts/StatusChip'
-
-/** What became of a message to a phone. */
-export const MessageStatusCell = ({ row, name }: CellProps) => <StatusChip kind="message" value={row[name]} />
 
 const Words = styled('span')(({ theme: { breakpoints } }) => ({
   whiteSpace: 'normal',

@@ -1,24 +1,15 @@
-import { type ComponentType, lazy } from 'react'
+import type { ComponentType } from 'react'
 import type { ProposalKind } from '#resources/api/configuration'
 import type { NoticeName } from '#shared/extensions'
-import { loadWithRetry } from '../http/load'
+import { fetched } from '../http/load'
 
-const OpenProposals = lazy(async () => ({
-  default: (await loadWithRetry(() => import('../pages/configuration/OpenProposals'))).OpenProposals,
-}))
+const OpenProposals = fetched(async () => (await import('../pages/configuration/OpenProposals')).OpenProposals)
 
 const proposed =
   (...kinds: readonly ProposalKind[]): ComponentType =>
   () => <OpenProposals kinds={kinds} />
 
-const QueueBar = lazy(async () => ({ default: (await loadWithRetry(() => import('../queue/QueueBar'))).QueueBar }))
-const NextToWeigh = lazy(async () => ({ default: (await loadWithRetry(() => import('./nextToWeigh'))).NextToWeigh }))
-
-const OpeningDay = lazy(async () => ({
-  default: (await loadWithRetry(() => import('../pages/openings/OpeningDay'))).OpeningDay,
-}))
-
-const MailSetUp = lazy(async () => ({ default: (await loadWithRetry(() => import('./delivery'))).MailSetUp }))
+const QueueBar = fetched(async () => (await import('../queue/QueueBar')).QueueBar)
 
 /** What stands above or under the table of a view that names it. */
 export const notices: Readonly<Record<NoticeName, ComponentType>> = {
@@ -27,7 +18,7 @@ export const notices: Readonly<Record<NoticeName, ComponentType>> = {
   proposedRefunds: proposed('refund'),
   proposedNotes: proposed('billNote'),
   queuedWeights: () => <QueueBar kind="weight" />,
-  nextToWeigh: NextToWeigh,
-  openingDay: OpeningDay,
-  mailSetUp: MailSetUp,
+  nextToWeigh: fetched(async () => (await import('./nextToWeigh')).NextToWeigh),
+  openingDay: fetched(async () => (await import('../pages/openings/OpeningDay')).OpeningDay),
+  mailSetUp: fetched(async () => (await import('./delivery')).MailSetUp),
 }

@@ -1,8 +1,8 @@
-import Button from '@mui/material/Button'
-import { type ComponentType, useState } from 'react'
+import type { ComponentType } from 'react'
 import { proposeRefund, settleItem } from '#resources/actions/ledger'
 import type { Action } from '#shared/action'
 import type { RowActionProps } from '../extensions/extensions'
+import { DialogButton } from '../feedback/DialogButton'
 import { useLanguage } from '../i18n/useLanguage'
 import { RefundDialog } from '../pages/vouchers/RefundDialog'
 import { type OpenCredit, SettleDialog } from '../pages/vouchers/SettleDialog'
@@ -14,7 +14,6 @@ const ofCredit = (
 ): ComponentType<RowActionProps> =>
   function CreditButton({ row }) {
     const language = useLanguage()
-    const [open, setOpen] = useState(false)
     if (row.isDebit === true) return null
     const titles = row.titles ?? {}
     const item = {
@@ -26,12 +25,9 @@ const ofCredit = (
     }
     const text = label[language]
     return (
-      <>
-        <Button variant="outlined" size="small" aria-label={`${text}, ${item.what}`} onClick={() => setOpen(true)}>
-          {text}
-        </Button>
-        {open && <CreditDialog item={item} onClose={() => setOpen(false)} />}
-      </>
+      <DialogButton size="small" aria-label={`${text}, ${item.what}`} text={text}>
+        {(close) => <CreditDialog item={item} onClose={close} />}
+      </DialogButton>
     )
   }
 

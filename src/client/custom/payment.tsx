@@ -7,7 +7,6 @@ import { nameIn } from '#shared/nameIn'
 import { masked } from '../crud/inputs/SecretInput'
 import type { CellProps } from '../extensions/widget'
 import { useLanguage } from '../i18n/useLanguage'
-import { StatusChip } from '../parts/StatusChip'
 
 const Late = styled('strong')(({ theme: { silk } }) => ({
   color: silk.err,
@@ -36,8 +35,6 @@ export function PayeeCell({ row, text }: Pick<CellProps, 'row' | 'text'>) {
     </>
   )
 }
-
-export const PaymentStatusCell = ({ row, name }: CellProps) => <StatusChip kind="payment" value={row[name]} />
 
 export const MaskedAccountCell = ({ text }: CellProps) => masked(farmer.fields.bankAcNo, text)
 

@@ -1,12 +1,10 @@
-import { type ComponentType, lazy } from 'react'
+import type { ComponentType } from 'react'
 import type { PreviewName } from '#shared/extensions'
 import type { TokenKind } from '#shared/papers'
 import type { RowActionProps } from '../extensions/extensions'
-import { loadWithRetry } from '../http/load'
+import { fetched } from '../http/load'
 
-const Token = lazy(async () => ({
-  default: (await loadWithRetry(() => import('../pages/tokens/ShownToken'))).ShownToken,
-}))
+const Token = fetched(async () => (await import('../pages/tokens/ShownToken')).ShownToken)
 
 const token =
   (kind: TokenKind): ComponentType<RowActionProps> =>

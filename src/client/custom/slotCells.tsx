@@ -1,9 +1,6 @@
 import { useTranslate } from 'react-admin'
 import type { CellProps } from '../extensions/widget'
 import { useDeskFacts } from '../pages/inward/queries'
-import { StatusChip } from '../parts/StatusChip'
-
-export const SlotStatusCell = ({ row, name }: CellProps) => <StatusChip kind="slot" value={row[name]} />
 
 /** How often late bids made a slot longer, of how often they may; a dash where they cannot. */
 export function ExtensionsCell({ row: { softClose, extensions, day } }: CellProps) {

@@ -1,13 +1,9 @@
-import { type ComponentType, lazy } from 'react'
+import type { ComponentType } from 'react'
 import type { ToolName } from '#shared/extensions'
-import { loadWithRetry } from '../http/load'
+import { fetched } from '../http/load'
 
 /** Buttons in the head of a view that names them; they read its list. */
 export const tools: Readonly<Record<ToolName, ComponentType>> = {
-  dayPapers: lazy(async () => ({
-    default: (await loadWithRetry(() => import('../pages/tokens/DayPapers'))).DayPapers,
-  })),
-  importOpenings: lazy(async () => ({
-    default: (await loadWithRetry(() => import('../pages/openings/ImportButton'))).ImportButton,
-  })),
+  dayPapers: fetched(async () => (await import('../pages/tokens/DayPapers')).DayPapers),
+  importOpenings: fetched(async () => (await import('../pages/openings/ImportButton')).ImportButton),
 }

@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert'
 import Autocomplete from '@mui/material/Autocomplete'
-import Button from '@mui/material/Button'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useQuery } from '@tanstack/react-query'
@@ -13,6 +12,7 @@ import { term } from '#shared/terms'
 import { useAction } from '../actions/useAction'
 import type { SeveralActionProps } from '../extensions/extensions'
 import { Dialog } from '../feedback/Dialog'
+import { DialogButton } from '../feedback/DialogButton'
 import { useErrors } from '../feedback/useErrors'
 import { get } from '../http/http'
 import { useLanguage } from '../i18n/useLanguage'
@@ -121,14 +121,10 @@ function Transfer(props: TransferProps) {
 /** Has an official work in another office. */
 export function TransferOfficial({ ids: [id], onDone }: SeveralActionProps) {
   const language = useLanguage()
-  const [open, setOpen] = useState(false)
   if (id === undefined) return null
   return (
-    <>
-      <Button variant="outlined" onClick={() => setOpen(true)}>
-        {transferOfficial.label[language]}
-      </Button>
-      {open && <Transfer id={id} onDone={onDone} onClose={() => setOpen(false)} />}
-    </>
+    <DialogButton text={transferOfficial.label[language]}>
+      {(close) => <Transfer id={id} onDone={onDone} onClose={close} />}
+    </DialogButton>
   )
 }

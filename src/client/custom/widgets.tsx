@@ -1,24 +1,29 @@
-import type { WidgetName } from '#shared/extensions'
+import type { StatusName, WidgetName } from '#shared/extensions'
 import type { Widget } from '../extensions/widget'
 import { FarmerOpeningCell, HeadOpeningCell, ReelerOpeningCell } from '../pages/openings/OpeningCell'
-import { StatementStatusCell } from './bankStatement'
-import { DeliveryRunStatusCell, DeliveryWhenCell } from './deliveryCells'
-import { AgentCell, DeviceStatusCell } from './deviceCells'
+import { StatusChip } from '../parts/StatusChip'
+import { DeliveryWhenCell } from './deliveryCells'
+import { AgentCell } from './deviceCells'
 import { InvoiceStatusCell, OfInvoiceCell } from './invoice'
-import { BenefitCell, BidderCell, FloorPriceCell, LotStatusCell, OfRaceCell, VarietyCell } from './lot'
-import { MessageStatusCell, WordsCell } from './message'
-import { AgeingCell, IfscLengthCell, MaskedAccountCell, PayeeCell, PaymentStatusCell, SerialCell } from './payment'
+import { BenefitCell, BidderCell, FloorPriceCell, OfRaceCell, VarietyCell } from './lot'
+import { WordsCell } from './message'
+import { AgeingCell, IfscLengthCell, MaskedAccountCell, PayeeCell, SerialCell } from './payment'
 import { PhoneCell, PhoneInput } from './phone'
-import { ExtensionsCell, SlotStatusCell } from './slotCells'
+import { ExtensionsCell } from './slotCells'
 import { PrintedCell } from './token'
 import { WeightStatusCell } from './weightStatus'
+
+/** The chip of a status. */
+const statusOf = (kind: StatusName): Widget => ({
+  Cell: ({ row, name }) => <StatusChip kind={kind} value={row[name]} />,
+})
 
 /** The cells and inputs that declarations ask for by `widget`. A heavy one is `lazy`: this is part of every list. */
 export const widgets: Readonly<Record<WidgetName, Widget>> = {
   phone: { Cell: PhoneCell, Input: PhoneInput },
   variety: { Cell: VarietyCell },
-  lotStatus: { Cell: LotStatusCell },
-  slotStatus: { Cell: SlotStatusCell },
+  lotStatus: statusOf('lot'),
+  slotStatus: statusOf('slot'),
   extensions: { Cell: ExtensionsCell },
   invoiceStatus: { Cell: InvoiceStatusCell },
   ofInvoice: { Cell: OfInvoiceCell },
@@ -28,17 +33,17 @@ export const widgets: Readonly<Record<WidgetName, Widget>> = {
   floorPrice: { Cell: FloorPriceCell },
   tokenPrinted: { Cell: PrintedCell },
   words: { Cell: WordsCell },
-  messageStatus: { Cell: MessageStatusCell },
+  messageStatus: statusOf('message'),
   weightStatus: { Cell: WeightStatusCell },
   agent: { Cell: AgentCell },
-  deviceStatus: { Cell: DeviceStatusCell },
+  deviceStatus: statusOf('device'),
   farmerOpening: { Cell: FarmerOpeningCell },
   reelerOpening: { Cell: ReelerOpeningCell },
   headOpening: { Cell: HeadOpeningCell },
-  statementStatus: { Cell: StatementStatusCell },
+  statementStatus: statusOf('bankStatement'),
   deliveryWhen: { Cell: DeliveryWhenCell },
-  deliveryRunStatus: { Cell: DeliveryRunStatusCell },
-  paymentStatus: { Cell: PaymentStatusCell },
+  deliveryRunStatus: statusOf('deliveryRun'),
+  paymentStatus: statusOf('payment'),
   payee: { Cell: PayeeCell },
   maskedAccount: { Cell: MaskedAccountCell },
   ifscLength: { Cell: IfscLengthCell },

@@ -1,7 +1,7 @@
 import Button, { type ButtonProps } from '@mui/material/Button'
 import { type ReactNode, Suspense, useState } from 'react'
 
-interface DialogButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'startIcon'> {
+interface DialogButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'startIcon' | 'aria-label'> {
   readonly text: ReactNode
   /** The dialog, which may come later; it is told how it closes. */
   readonly children: (close: () => void) => ReactNode

@@ -1,3 +1,4 @@
+import { type ComponentType, lazy } from 'react'
 import { waitForConnection } from './http'
 
 const reloadedKey = 'screenReloaded'
@@ -29,3 +30,7 @@ export async function loadWithRetry<Code>(load: () => Promise<Code>): Promise<Co
     return new Promise(() => undefined)
   }
 }
+
+/** A component whose code is fetched when it is first shown. */
+export const fetched = <Props>(load: () => Promise<ComponentType<Props>>) =>
+  lazy(async () => ({ default: await loadWithRetry(load) }))

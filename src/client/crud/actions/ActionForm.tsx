@@ -13,9 +13,11 @@ import { type BoxesOptions, FormDialog, useBoxes } from '../form/FormDialog'
 import type { FormValues } from '../form/values'
 
 /** The reason of an action as a box of its form. */
-function ReasonField({ of }: { of: Reason }) {
+function ReasonField({ of, autoFocus }: { of: Reason; autoFocus: boolean }) {
   const { field, fieldState } = useController({ name: 'reason', defaultValue: '' })
-  return <ReasonBox of={of} value={field.value} onValue={field.onChange} error={fieldState.error?.message} />
+  return (
+    <ReasonBox {...{ of, autoFocus }} value={field.value} onValue={field.onChange} error={fieldState.error?.message} />
+  )
 }
 
 interface ActionFormProps<A extends Action>
@@ -86,7 +88,7 @@ export function ActionForm<const A extends Action>(props: ActionFormProps<A>) {
     >
       {children}
       {text && <p>{said(text)}</p>}
-      {reason && <ReasonField of={reason} />}
+      {reason && <ReasonField of={reason} autoFocus={start === 'reason'} />}
     </FormDialog>
   )
 }

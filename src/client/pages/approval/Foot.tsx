@@ -1,10 +1,11 @@
 import Button from '@mui/material/Button'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import type { ApprovalLot } from '#resources/api/approval'
 import type { SlotRow } from '#resources/api/lots'
 import { counted } from '#shared/terms'
+import { DialogButton } from '../../feedback/DialogButton'
 import { useLanguage } from '../../i18n/useLanguage'
 import { ActionBar } from '../../parts/ActionBar'
 import { Countdown } from '../../parts/Countdown'
@@ -19,7 +20,6 @@ import type { useDesk } from './useDesk'
 function Unsold({ date }: { date: string }) {
   const translate = useTranslate()
   const language = useLanguage()
-  const [isLeaving, setLeaving] = useState(false)
   const { data: waiting } = useWaitingLots(date)
   const later = useMemo(() => roundsWaiting(waiting ?? []).filter(({ round }) => round > 1), [waiting])
   return (
@@ -29,10 +29,9 @@ function Unsold({ date }: { date: string }) {
           {translate('desk.round.plan', { n: round, lots: counted(language, 'lot', lots) })}
         </Button>
       ))}
-      <Button variant="outlined" onClick={() => setLeaving(true)}>
-        {translate('desk.leave.open')}
-      </Button>
-      <LeavingDialog date={date} open={isLeaving} onClose={() => setLeaving(false)} />
+      <DialogButton text={translate('desk.leave.open')}>
+        {(close) => <LeavingDialog date={date} onClose={close} />}
+      </DialogButton>
     </>
   )
 }

@@ -8,12 +8,12 @@ import { bidForReeler } from '#resources/actions/auction'
 import type { LotRow } from '#resources/api/lots'
 import { plainFigure } from '#shared/clean'
 import { nameIn } from '#shared/nameIn'
+import { PersonPicker } from '../../crud/inputs/PersonPicker'
 import { Dialog } from '../../feedback/Dialog'
 import { ReasonBox } from '../../feedback/ReasonBox'
 import { useLanguage } from '../../i18n/useLanguage'
 import { figureText, rupeeText } from '../../parts/figures'
 import type { Choice } from '../../providers/dataProvider'
-import { ReelerPicker } from './ReelerPicker'
 import { isWholeRupees, nextBid, useSurrogateBid } from './useSurrogateBid'
 
 const Standing = styled('div')(({ theme: { silk } }) => ({
@@ -31,12 +31,11 @@ interface BidForDialogProps {
   readonly lot: LotRow
   /** Whole rupees above the highest bid. */
   readonly step: number
-  readonly open: boolean
   readonly onClose: () => void
 }
 
 /** An officer's bid for a named reeler. The typed amount is never changed by what others bid meanwhile. */
-export function BidForDialog({ lot, step, open, onClose }: BidForDialogProps) {
+export function BidForDialog({ lot, step, onClose }: BidForDialogProps) {
   const translate = useTranslate()
   const language = useLanguage()
   const [reeler, setReeler] = useState<Choice | null>(null)
@@ -64,7 +63,6 @@ export function BidForDialog({ lot, step, open, onClose }: BidForDialogProps) {
   return (
     <Dialog
       title={translate('auction.bidFor.title', { lot: lot.lotNo })}
-      open={open}
       onClose={onClose}
       submit={
         // Keys that were pressed before the dialog stood may have found another: whose bid it is stands where it is sent.
@@ -85,7 +83,16 @@ export function BidForDialog({ lot, step, open, onClose }: BidForDialogProps) {
           {translate('column.floorPrice.short')} <b>{rupeeText(lot.floorPrice)}</b>
         </span>
       </Standing>
-      <ReelerPicker value={reeler} onValue={take} issue={issues.reelerId} />
+      <PersonPicker
+        of="reeler"
+        value={reeler}
+        onValue={take}
+        error={issues.reelerId}
+        label={translate('ui.room.findReeler')}
+        hint="auction.findReeler"
+        showsAll
+        field={{ required: true, autoFocus: true }}
+      />
       <TextField
         label={translate('ui.room.atLeast', { amount: rupeeText(nextBid(lot, step)) })}
         required

@@ -37,11 +37,10 @@ const Sheet = styled('div')(({ theme: { silk, typography } }) => ({
 }))
 
 /** The market's open screens. */
-const useScreens = (open: boolean) =>
+const useScreens = () =>
   useQuery({
     queryKey: ['hallScreens'],
     queryFn: ({ signal }) => get('hall/screens', undefined, { signal }),
-    enabled: open,
     staleTime: 0,
   })
 
@@ -84,19 +83,14 @@ function CodeField() {
   )
 }
 
-export interface HallDialogProps {
-  readonly open: boolean
-  readonly onClose: () => void
-}
-
 /** For the desk: opens the screens of the hall by their code and ends them. */
-export function HallDialog({ open, onClose }: HallDialogProps) {
+export function HallDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate()
   const language = useLanguage()
-  const { data: screens, error, refetch } = useScreens(open)
+  const { data: screens, error, refetch } = useScreens()
   const { run: end } = useAction(endScreen)
   return (
-    <Dialog title={translate('hall.title')} open={open} onClose={onClose} buttons={null}>
+    <Dialog title={translate('hall.title')} onClose={onClose} buttons={null}>
       <Sheet>
         <p>{translate('hall.how', { address: `${window.location.origin}/hall` })}</p>
         <CodeField />

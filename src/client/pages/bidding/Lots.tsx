@@ -137,12 +137,8 @@ export function Lots({ room, slot }: LotsProps) {
     <Hall>
       <LotsTable room={room} chosen={chosen} holder={holder} onRowKey={onRowKey} />
       {lot && <LotPanel lot={lot} actions={<DeskActions lot={lot} slot={slot} onWork={(wanted) => work(wanted)} />} />}
-      {begun?.work === 'bid' && worked && (
-        <BidForDialog key={begun.times} lot={worked} step={room.rules.step} open={begun.open} onClose={close} />
-      )}
-      {begun?.work === 'withdraw' && worked && (
-        <WithdrawDialog key={begun.times} lot={worked} open={begun.open} onClose={close} />
-      )}
+      {begun?.work === 'bid' && worked && <BidForDialog lot={worked} step={room.rules.step} onClose={close} />}
+      {begun?.work === 'withdraw' && worked && <WithdrawDialog lot={worked} onClose={close} />}
     </Hall>
   )
 }

@@ -6,19 +6,17 @@ import TvOutlined from '@mui/icons-material/TvOutlined'
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import Tooltip from '@mui/material/Tooltip'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { LotRow, SlotRow } from '#resources/api/lots'
 import type { Room } from '#resources/api/room'
-import { loadWithRetry } from '../../http/load'
+import { fetched } from '../../http/load'
 import { TimesDialog } from '../slots/TimesDialog'
 import { useDevices } from './devices'
 import { HallDialog } from './HallDialog'
 import { useRoomSound, useSoundSwitch } from './useRoomSound'
 
-const DevicesDialog = lazy(async () => ({
-  default: (await loadWithRetry(() => import('./DevicesDialog'))).DevicesDialog,
-}))
+const DevicesDialog = fetched(async () => (await import('./DevicesDialog')).DevicesDialog)
 
 const Tools = styled('div')(({ theme: { silk, breakpoints } }) => ({
   display: 'flex',
@@ -104,13 +102,13 @@ function DeskTools({ slot, newDeviceWaits }: { slot: SlotRow; newDeviceWaits: bo
         <TvOutlined aria-hidden />
         <span className="word">{translate('screen.hallDisplay')}</span>
       </Tool>
-      <TimesDialog slot={slot} open={opened === 'times'} onClose={close} />
+      {opened === 'times' && <TimesDialog key={slot.id} slot={slot} onClose={close} />}
       {opened === 'devices' && (
         <Suspense fallback={null}>
           <DevicesDialog onClose={close} />
         </Suspense>
       )}
-      <HallDialog open={opened === 'hall'} onClose={close} />
+      {opened === 'hall' && <HallDialog onClose={close} />}
     </>
   )
 }

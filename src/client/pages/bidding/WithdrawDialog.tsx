@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
@@ -8,10 +7,7 @@ import { withdrawBid } from '#resources/actions/auction'
 import type { BidRow, LotRow } from '#resources/api/lots'
 import { secondsText } from '#shared/day'
 import { nameIn } from '#shared/nameIn'
-import { reasonIssue } from '#shared/reason'
-import { useAction } from '../../actions/useAction'
-import { Dialog } from '../../feedback/Dialog'
-import { ReasonBox } from '../../feedback/ReasonBox'
+import { ActionForm } from '../../crud/actions/ActionForm'
 import { useLanguage } from '../../i18n/useLanguage'
 import { figureText, rupeeText } from '../../parts/figures'
 import { standingBids, useLotBids } from './useLotBids'
@@ -27,14 +23,8 @@ function useConsequence(standing: readonly BidRow[], bid: BidRow | undefined): s
   return translate(bid.amount > stands.amount ? 'auction.withdraw.thenLeads' : 'auction.withdraw.stays', told)
 }
 
-interface WithdrawDialogProps {
-  readonly lot: LotRow
-  readonly open: boolean
-  readonly onClose: () => void
-}
-
 /** Takes a mistaken bid back, with a reason; says first what then stands. */
-export function WithdrawDialog({ lot, open, onClose }: WithdrawDialogProps) {
+export function WithdrawDialog({ lot, onClose }: { lot: LotRow; onClose: () => void }) {
   const translate = useTranslate()
   const language = useLanguage()
   const { bids = [] } = useLotBids(lot)
@@ -45,24 +35,16 @@ export function WithdrawDialog({ lot, open, onClose }: WithdrawDialogProps) {
   const first = useRef<number | null>(null)
   first.current ??= standing[0]?.id ?? null
   const bid = standing.find(({ id }) => id === (chosen ?? first.current))
-  const [reason, setReason] = useState('')
   const consequence = useConsequence(standing, bid)
-  const { run, busy, errors, setErrors, refusal } = useAction(withdrawBid, { form: ['reason'], onDone: onClose })
-  const submit = () => {
-    const issue = reasonIssue(reason)
-    if (issue) setErrors({ reason: issue })
-    else if (bid) void run({ id: bid.id, lotNo: lot.lotNo, amount: figureText(bid.amount) }, { reason: reason.trim() })
-  }
   return (
-    <Dialog
-      title={translate('auction.withdraw.title', { lot: lot.lotNo })}
-      open={open}
+    <ActionForm
+      action={withdrawBid}
+      row={{ id: bid?.id, lotNo: lot.lotNo, amount: figureText(bid?.amount) }}
+      start="reason"
+      disabled={!bid}
+      notice={<p>{translate('auction.withdraw.final')}</p>}
       onClose={onClose}
-      submit={translate('auction.withdraw.confirm', { amount: figureText(bid?.amount) })}
-      onSubmit={submit}
-      disabled={busy || !bid}
     >
-      <p>{translate('auction.withdraw.final')}</p>
       <RadioGroup
         aria-label={translate('auction.withdraw.which')}
         value={bid?.id ?? ''}
@@ -81,8 +63,6 @@ export function WithdrawDialog({ lot, open, onClose }: WithdrawDialogProps) {
       <p aria-live="polite">
         <strong>{consequence}</strong>
       </p>
-      <ReasonBox of={withdrawBid.asks.reason} value={reason} onValue={setReason} error={errors.reason} autoFocus />
-      {refusal && <Alert severity="error">{refusal}</Alert>}
-    </Dialog>
+    </ActionForm>
   )
 }

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { type FormEvent, Suspense, useEffect, useMemo, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link, useNavigate } from 'react-router'
 import { removeLot } from '#resources/actions/lot'
@@ -14,7 +14,7 @@ import { useAction } from '../../actions/useAction'
 import { DraftNotice } from '../../crud/form/notices'
 import { goOnByEnter } from '../../crud/form/useFormKeys'
 import { useDraft } from '../../drafts/useDraft'
-import { loadWithRetry } from '../../http/load'
+import { fetched } from '../../http/load'
 import { useLanguage } from '../../i18n/useLanguage'
 import { PageHead } from '../../parts/PageHead'
 import { DeskForm, pageColumns } from '../../parts/primitives'
@@ -31,7 +31,7 @@ import { useHandedBack, useTakeBack, useWaiting } from './useWaiting'
 import { typedOver, valuesAtFirst } from './values'
 
 /** Its boxes are the register's, which a desk does without until somebody is new. */
-const NewFarmer = lazy(() => loadWithRetry(async () => ({ default: (await import('./NewFarmer')).NewFarmer })))
+const NewFarmer = fetched(async () => (await import('./NewFarmer')).NewFarmer)
 
 const Columns = styled('div')(
   pageColumns('minmax(0, 1fr) minmax(0, 1fr) minmax(0, 1.05fr)', 'repeat(2, minmax(0, 1fr))'),

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
 import { cancelBatch, confirmBatch } from '#resources/actions/payment'
 import type { BatchRow, ListedPayment } from '#resources/api/payments'
@@ -8,13 +8,13 @@ import { ActionButton } from '../../actions/ActionButton'
 import { DialogButton } from '../../feedback/DialogButton'
 import { useStandardNotices } from '../../feedback/useStandardNotices'
 import { get } from '../../http/http'
-import { loadWithRetry } from '../../http/load'
+import { fetched } from '../../http/load'
 import { useLanguage } from '../../i18n/useLanguage'
 import { downloadCsv } from '../../print/deliver'
 import { useRole } from '../../session/useRole'
 import { bankFileCsv } from './bankFileCsv'
 
-const AnswerDialog = lazy(async () => ({ default: (await loadWithRetry(() => import('./AnswerDialog'))).AnswerDialog }))
+const AnswerDialog = fetched(async () => (await import('./AnswerDialog')).AnswerDialog)
 
 const checkers: readonly Role[] = confirmBatch.roles
 

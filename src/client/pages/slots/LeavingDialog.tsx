@@ -70,7 +70,8 @@ function Body({ leaving, day }: { leaving: Leaving; day: string }) {
   )
 }
 
-function Open({ date, onClose }: { date: string; onClose: () => void }) {
+/** The unsold lots of a day: home with their farmers, or on to the next market day. */
+export function LeavingDialog({ date, onClose }: { date: string; onClose: () => void }) {
   const translate = useTranslate()
   const language = useLanguage()
   const offline = useConnection() !== null
@@ -79,7 +80,7 @@ function Open({ date, onClose }: { date: string; onClose: () => void }) {
   const title = translate('desk.leave.open')
   if (leaving.done)
     return (
-      <Dialog title={title} open onClose={onClose}>
+      <Dialog title={title} onClose={onClose}>
         <LeftLots left={leaving.done} />
       </Dialog>
     )
@@ -88,7 +89,6 @@ function Open({ date, onClose }: { date: string; onClose: () => void }) {
   return (
     <Dialog
       title={title}
-      open
       onClose={onClose}
       {...(leaving.count > 0 && { onSubmit: () => void leaving.save() })}
       submit={leaving.chosen.length === 0 ? translate('ui.slot.choose') : translate(doing[leaving.way], { lots })}
@@ -97,15 +97,4 @@ function Open({ date, onClose }: { date: string; onClose: () => void }) {
       <Body leaving={leaving} day={day} />
     </Dialog>
   )
-}
-
-interface LeavingDialogProps {
-  readonly date: string
-  readonly open: boolean
-  readonly onClose: () => void
-}
-
-/** The unsold lots of a day: home with their farmers, or on to the next market day. */
-export function LeavingDialog({ date, open, onClose }: LeavingDialogProps) {
-  return open && date !== '' ? <Open key={date} date={date} onClose={onClose} /> : null
 }

@@ -165,7 +165,9 @@ export function SlotCreatePage() {
         </StickyFoot>
       </form>
       {/* Outside the form, whose Enter goes to the next field. */}
-      <LeavingDialog date={day.date} open={isLeaving} onClose={() => setLeaving(false)} />
+      {isLeaving && day.date !== '' && (
+        <LeavingDialog key={day.date} date={day.date} onClose={() => setLeaving(false)} />
+      )}
     </>
   )
 }

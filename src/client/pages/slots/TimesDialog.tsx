@@ -90,7 +90,8 @@ function Boxes({ times, isPlanned }: { times: Times; isPlanned: boolean }) {
   )
 }
 
-function Open({ slot, onClose }: { slot: SlotRow; onClose: () => void }) {
+/** New times of a slot on an exceptional day: both before it starts, the end alone while it is live. */
+export function TimesDialog({ slot, onClose }: { slot: SlotRow; onClose: () => void }) {
   const translate = useTranslate()
   const offline = useConnection() !== null
   const times = useTimes(slot, onClose)
@@ -101,7 +102,6 @@ function Open({ slot, onClose }: { slot: SlotRow; onClose: () => void }) {
   return (
     <Dialog
       title={translate('desk.times.title', { n: slotNo })}
-      open
       onClose={onClose}
       submit={translate(isPlanned || isShorter ? 'desk.times.change' : 'action.extendSlot')}
       disabled={times.busy || offline}
@@ -112,15 +112,4 @@ function Open({ slot, onClose }: { slot: SlotRow; onClose: () => void }) {
       <TimesHistory slot={times.base} />
     </Dialog>
   )
-}
-
-interface TimesDialogProps {
-  readonly slot: SlotRow
-  readonly open: boolean
-  readonly onClose: () => void
-}
-
-/** New times of a slot on an exceptional day: both before it starts, the end alone while it is live. */
-export function TimesDialog({ slot, open, onClose }: TimesDialogProps) {
-  return open ? <Open key={slot.id} slot={slot} onClose={onClose} /> : null
 }
