@@ -2,7 +2,6 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { terms } from '#shared/terms'
 import { HttpError } from '../../src/client/http/HttpError'
-import { useDeskKeys } from '../../src/client/pages/inward/useDeskKeys'
 import { VarietySelect } from '../../src/client/pages/inward/VarietySelect'
 import { emptyDesk } from '../../src/client/pages/inward/values'
 import { ActionBar } from '../../src/client/parts/ActionBar'
@@ -18,6 +17,7 @@ import { ProgressLoader } from '../../src/client/parts/Loading'
 import { StatusChip } from '../../src/client/parts/StatusChip'
 import { statuses } from '../../src/client/parts/statuses'
 import { Thread } from '../../src/client/parts/Thread'
+import { useFinishKey } from '../../src/client/parts/useKeyDown'
 import { clockText } from '../../src/client/session/useServerNow'
 import { Wrap } from './wrap'
 
@@ -160,7 +160,7 @@ describe('the keys of the inward desk', () => {
   const save = vi.fn()
   const types = [{ id: 1, shortName: 'BV', name: 'Bivoltine', nameTa: null, race: 'BV' }]
   function Desk() {
-    useDeskKeys({ save, defects: vi.fn(), clear: vi.fn() }, true)
+    useFinishKey(save)
     return <VarietySelect desk={{ values: emptyDesk, change: vi.fn(), errors: {} }} types={types} />
   }
 

@@ -27,10 +27,11 @@ interface ReasonBoxProps {
   readonly error?: string | undefined
   readonly help?: string | undefined
   readonly autoFocus?: boolean
+  readonly id?: string
 }
 
 /** Why something unusual is done, in the officer's own words or by one of the usual reasons. */
-export function ReasonBox({ of, value, onValue, error, help, autoFocus = false }: ReasonBoxProps) {
+export function ReasonBox({ of, value, onValue, error, help, autoFocus = false, id }: ReasonBoxProps) {
   const translate = useTranslate()
   const language = useLanguage()
   const { label, usual, max } = of
@@ -54,6 +55,7 @@ export function ReasonBox({ of, value, onValue, error, help, autoFocus = false }
   return (
     <div>
       <TextField
+        id={id}
         inputRef={box}
         label={label[language]}
         required

@@ -22,7 +22,7 @@ function ReasonField({ of, autoFocus }: { of: Reason; autoFocus: boolean }) {
 
 interface ActionFormProps<A extends Action>
   extends Pick<ActionOptions<A>, 'onDone'>,
-    Pick<DialogProps, 'width' | 'disabled' | 'onClose'>,
+    Pick<DialogProps, 'width' | 'disabled' | 'unsaved' | 'onClose'>,
     Omit<BoxesOptions, 'names'> {
   readonly action: A & { readonly asks: Asks }
   /** What it is done to; it fills path, body and texts. */

@@ -47,7 +47,7 @@ export function useBoxes(of: Boxes['of'], { values, record, start, names }: Boxe
   return { of, form, names: drawn, record, refuse }
 }
 
-type Shown = Pick<DialogProps, 'title' | 'submit' | 'width' | 'disabled' | 'onClose'>
+type Shown = Pick<DialogProps, 'title' | 'submit' | 'width' | 'disabled' | 'unsaved' | 'onClose'>
 
 interface FormDialogProps extends Shown {
   readonly boxes: Boxes
@@ -66,10 +66,10 @@ export function FormDialog({ boxes, refusal, notice, disabled = false, onSend, c
     <FormProvider {...form}>
       <RecordContextProvider value={record}>
         <Dialog
+          unsaved
           {...dialog}
           disabled={disabled || form.formState.isSubmitting}
           onSubmit={() => void form.handleSubmit(onSend)()}
-          unsaved
         >
           {notice}
           {refusal && <Alert severity="error">{refusal}</Alert>}

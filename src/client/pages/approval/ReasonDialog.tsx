@@ -71,13 +71,7 @@ function ReasonDialog({ lot, verdict, short, onAnswer }: ReasonDialogProps) {
     onAnswer(reason.trim())
   }
   return (
-    <Dialog
-      title={fill(title[language], { lot: lot.lotNo })}
-      open
-      onClose={close}
-      onSubmit={send}
-      submit={submit[language]}
-    >
+    <Dialog title={fill(title[language], { lot: lot.lotNo })} onClose={close} onSubmit={send} submit={submit[language]}>
       {short && <Buyer {...{ lot, short }} />}
       <ReasonBox
         of={of}
@@ -98,7 +92,7 @@ function ReasonDialog({ lot, verdict, short, onAnswer }: ReasonDialogProps) {
 function ShortDialog({ lot, short, onClose }: { lot: ApprovalLot; short: ShortLot; onClose: () => void }) {
   const translate = useTranslate()
   return (
-    <Dialog title={translate('cover.over.title', { lot: lot.lotNo })} open onClose={onClose}>
+    <Dialog title={translate('cover.over.title', { lot: lot.lotNo })} onClose={onClose}>
       <Buyer {...{ lot, short }} />
       <p>{translate('cover.over.branch')}</p>
     </Dialog>

@@ -1,18 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { approveLots, refuseLots } from '#resources/actions/approval'
 import type { ApprovalLot, ApprovalSheet, ShortBuyer } from '#resources/api/approval'
 import type { Body } from '#resources/api/calls'
 import type { SlotRow } from '#resources/api/lots'
 import { useAction } from '../../actions/useAction'
-import { get } from '../../http/http'
-import { keptLast } from '../../offline/keptAnswers'
+import { useOfDay } from '../../offline/useOfDay'
 import type { DaySlot } from '../day/useDaySlot'
 
 const path = 'SlotInfo/auction-approval-user'
-
-type SlotKey = Pick<DaySlot, 'date' | 'slotNo' | 'marketId'>
-const keyOf = ({ date, slotNo, marketId }: SlotKey) => ['approval', date, slotNo, marketId] as const
 
 /** Whether the farmers cannot be asked yet. */
 export const isOpen = ({ slotStatus }: SlotRow): boolean => slotStatus === 'SCHEDULED' || slotStatus === 'LIVE'
@@ -27,17 +22,17 @@ const waits = ({ slot, lots }: Pick<ApprovalSheet, 'slot' | 'lots'>): boolean =>
   (slot !== null && isOpen(slot)) || lots.some(isUndecided)
 
 /** The lots of a date and slot with their verdicts. */
-export function useSheet(asked: SlotKey) {
-  const { date, slotNo, marketId } = asked
-  return useQuery({
-    ...keptLast,
-    queryKey: keyOf(asked),
-    queryFn: ({ signal }) => get(path, { date, slotNo, marketId }, { signal }),
-    enabled: date !== '' && slotNo !== null,
-    staleTime: 0,
-    refetchInterval: ({ state }) => (state.data && waits(state.data) ? every : false),
-  })
-}
+export const useSheet = ({ date, slotNo, marketId }: Pick<DaySlot, 'date' | 'slotNo' | 'marketId'>) =>
+  useOfDay(
+    ['approval'],
+    path,
+    { date, slotNo, marketId },
+    {
+      enabled: date !== '' && slotNo !== null,
+      staleTime: 0,
+      refetchInterval: ({ state }) => (state.data && waits(state.data) ? every : false),
+    },
+  )
 
 /** Reason, price in ₹ per kg as it was seen; `override` sells although the buyer's cover does not reach. */
 export type Decision = Body<typeof path>['decisions'][number]

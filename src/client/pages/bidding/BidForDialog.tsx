@@ -41,7 +41,7 @@ export function BidForDialog({ lot, step, onClose }: BidForDialogProps) {
   const [reeler, setReeler] = useState<Choice | null>(null)
   const [amount, setAmount] = useState(() => String(nextBid(lot, step)))
   const [reason, setReason] = useState('')
-  const { place, busy, issues } = useSurrogateBid(lot, onClose)
+  const { place, busy, errors, refusal } = useSurrogateBid(lot, onClose)
   const amountBox = useRef<HTMLInputElement>(null)
   const toAmount = () => {
     amountBox.current?.focus()
@@ -56,10 +56,10 @@ export function BidForDialog({ lot, step, onClose }: BidForDialogProps) {
   const shown = isWholeRupees(plain) ? figureText(plain) : amount
   // Most often others were quicker: the next amount is typed over the refused one.
   useEffect(() => {
-    if (!issues.bid && !issues.amount) return
+    if (refusal === null && !errors.amount) return
     amountBox.current?.focus()
     amountBox.current?.select()
-  }, [issues])
+  }, [errors, refusal])
   return (
     <Dialog
       title={translate('auction.bidFor.title', { lot: lot.lotNo })}
@@ -87,7 +87,7 @@ export function BidForDialog({ lot, step, onClose }: BidForDialogProps) {
         of="reeler"
         value={reeler}
         onValue={take}
-        error={issues.reelerId}
+        error={errors.reelerId}
         label={translate('ui.room.findReeler')}
         hint="auction.findReeler"
         showsAll
@@ -99,16 +99,16 @@ export function BidForDialog({ lot, step, onClose }: BidForDialogProps) {
         inputRef={amountBox}
         value={amount}
         onChange={(event) => setAmount(event.target.value)}
-        error={Boolean(issues.amount)}
-        helperText={issues.amount}
+        error={Boolean(errors.amount)}
+        helperText={errors.amount}
         slotProps={{
           htmlInput: { inputMode: 'numeric', maxLength: 20, style: { textAlign: 'end', fontWeight: 600 } },
           input: { startAdornment: <InputAdornment position="start">₹</InputAdornment> },
           formHelperText: { role: 'alert' },
         }}
       />
-      <ReasonBox of={bidForReeler.asks.reason} value={reason} onValue={setReason} error={issues.reason} />
-      {issues.bid && <Alert severity="error">{issues.bid}</Alert>}
+      <ReasonBox of={bidForReeler.asks.reason} value={reason} onValue={setReason} error={errors.reason} />
+      {refusal && <Alert severity="error">{refusal}</Alert>}
     </Dialog>
   )
 }

@@ -31,37 +31,29 @@ const history = (changes: readonly SlotChangeRow[]): string =>
     )
     .join('\n')
 
+interface SlotNoticeProps {
+  readonly slot: SlotRow
+  readonly changes: readonly SlotChangeRow[]
+  readonly most: number
+}
+
 /** What happened to the slot's times; before anything did, that a late bid may make it longer. */
-export function SlotNotice({
-  slot,
-  changes,
-  most,
-}: {
-  slot: SlotRow
-  changes: readonly SlotChangeRow[]
-  most: number
-}) {
+export function SlotNotice({ slot, changes, most }: SlotNoticeProps) {
   const translate = useTranslate()
   const changed = changes.findLast(({ kind }) => kind === 'TIMES')
   const isOpen = slot.slotStatus === 'SCHEDULED' || slot.slotStatus === 'LIVE'
+  const happened = () => {
+    if (slot.extensions > 0)
+      return translate('auction.slot.extended', { time: timeText(slot.endsAt) || '', n: slot.extensions, most })
+    return changed && translate('auction.slot.changed', { before: period(changed.startsBefore, changed.endsBefore) })
+  }
+  const text = happened()
   return (
     <span role="status">
-      {slot.extensions > 0 && (
-        <Notice title={history(changes)}>
+      {(text || (slot.softClose && isOpen)) && (
+        <Notice className={text ? undefined : 'told'} title={text && history(changes)}>
           <MoreTime aria-hidden />
-          {translate('auction.slot.extended', { time: timeText(slot.endsAt) || '', n: slot.extensions, most })}
-        </Notice>
-      )}
-      {slot.extensions === 0 && changed && (
-        <Notice title={history(changes)}>
-          <MoreTime aria-hidden />
-          {translate('auction.slot.changed', { before: period(changed.startsBefore, changed.endsBefore) })}
-        </Notice>
-      )}
-      {slot.extensions === 0 && !changed && slot.softClose && isOpen && (
-        <Notice className="told">
-          <MoreTime aria-hidden />
-          {translate('auction.slot.softClose')}
+          {text ?? translate('auction.slot.softClose')}
         </Notice>
       )}
     </span>

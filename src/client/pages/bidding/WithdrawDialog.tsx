@@ -42,6 +42,8 @@ export function WithdrawDialog({ lot, onClose }: { lot: LotRow; onClose: () => v
       row={{ id: bid?.id, lotNo: lot.lotNo, amount: figureText(bid?.amount) }}
       start="reason"
       disabled={!bid}
+      // The room goes on: whoever turns back to it is not held up.
+      unsaved={false}
       notice={<p>{translate('auction.withdraw.final')}</p>}
       onClose={onClose}
     >

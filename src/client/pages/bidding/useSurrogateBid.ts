@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react'
+import { useRef } from 'react'
 import { bidForReeler } from '#resources/actions/auction'
 import type { LotRow } from '#resources/api/lots'
 import type { RowIssue } from '#shared/issues'
@@ -16,9 +16,7 @@ const counts = 10_000
 export const nextBid = (lot: Pick<LotRow, 'highestBid' | 'floorPrice' | 'floorWaived'>, step: number): number =>
   Math.max(lot.highestBid === null ? 1 : lot.highestBid + step, lot.floorWaived ? 1 : (lot.floorPrice ?? 1))
 
-export type BidIssues = Partial<Readonly<Record<'reelerId' | 'amount' | 'reason' | 'bid', string>>>
-
-export interface BidDraft {
+interface BidDraft {
   readonly reeler: Choice | null
   /** Plain digits, or what is no amount. */
   readonly amount: string
@@ -73,6 +71,5 @@ export function useSurrogateBid(lot: LotRow, onPlaced: () => void) {
     if (Object.keys(wrong).length > 0 || !reeler) return setErrors(wrong)
     await run({ id: lot.id, lotNo: lot.lotNo }, { amount: Number(amount), reelerId: reeler.id, reason: reason.trim() })
   }
-  const issues = useMemo<BidIssues>(() => ({ ...errors, ...(refusal && { bid: refusal }) }), [errors, refusal])
-  return { place, busy, issues }
+  return { place, busy, errors, refusal }
 }

@@ -5,18 +5,16 @@ import { useEffect, useRef } from 'react'
 import { useNavigate, useTranslate } from 'react-admin'
 import type { BillPreview } from '#resources/api/bills'
 import type { Side } from '#shared/billRow'
+import { Card } from '../../parts/Card'
 import { ProgressLine } from '../../parts/Loading'
-import { card } from '../../parts/primitives'
 import { usePrintInvoices } from '../invoices/usePrintInvoices'
 import { billsOf, invoicesOf } from './preview'
 
-const Card = styled('section')(card, ({ theme }) => ({
+const Done = styled(Card)({
   position: 'relative',
-  padding: 16,
-  '& h2': { ...theme.typography.h3, margin: '0 0 8px' },
-  '& .side': { display: 'flex', alignItems: 'center', gap: 8, padding: '4px 0', fontSize: 13.5 },
+  '& .side': { display: 'flex', alignItems: 'center', gap: 8, fontSize: 13.5 },
   '& .side > span': { flex: 1 },
-}))
+})
 
 interface DoneCardProps {
   readonly preview: BillPreview
@@ -64,7 +62,7 @@ export function DoneCard({ preview, sides, focus }: DoneCardProps) {
     )
   }
   return (
-    <Card>
+    <Done>
       {progress && <ProgressLine percent={progress.of > 0 ? (100 * progress.done) / progress.of : undefined} />}
       <h2>{translate('ui.many.invoices')}</h2>
       {side('farmer', 'ui.bill.farmersDone')}
@@ -82,10 +80,9 @@ export function DoneCard({ preview, sides, focus }: DoneCardProps) {
             sides.length > 1 ? file : `${sides[0]}-${file}`,
           )
         }
-        sx={{ marginBlockStart: 2 }}
       >
         {translate('ui.invoice.printAll')}
       </Button>
-    </Card>
+    </Done>
   )
 }

@@ -7,39 +7,23 @@ import type { BillPreview } from '#resources/api/bills'
 import type { Side } from '#shared/billRow'
 import { counted } from '#shared/terms'
 import { useLanguage } from '../../i18n/useLanguage'
+import { Card } from '../../parts/Card'
+import { Facts } from '../../parts/Facts'
 import { Key } from '../../parts/Key'
-import { card } from '../../parts/primitives'
 import { billsOf } from './preview'
-import { Sums } from './Sums'
+import { sumsOf } from './sums'
 import { WaitingLots } from './WaitingLots'
 
-const Card = styled('section')(card, ({ theme }) => {
-  const { silk } = theme
-  return {
-    padding: 16,
-    borderBlockStart: `3px solid ${silk.zari}`,
-    fontSize: 13.5,
-    lineHeight: silk.leading.text,
-    '& h2': { ...theme.typography.h2, margin: '0 0 8px' },
-    '& dl': { margin: '0 0 12px' },
-    '& dl > div': { display: 'flex', justifyContent: 'space-between', gap: 12, padding: '3px 0' },
-    '& dd': { margin: 0, whiteSpace: 'nowrap' },
-    '& .sum': {
-      borderTop: `1px solid ${silk.lineStrong}`,
-      marginBlockStart: 3,
-      paddingBlockStart: 5,
-      fontSize: 14.5,
-      fontWeight: 700,
-    },
-    '& .state': { display: 'flex', alignItems: 'flex-start', gap: 6, margin: '0 0 10px', fontWeight: 600 },
-    '& .state svg': { fontSize: silk.icon.medium, flex: 'none' },
-    '& .ok': { color: silk.ok },
-    '& .warn': { color: silk.warn },
-    '& .lots': { display: 'flex', flexWrap: 'wrap', gap: '0 10px', listStyle: 'none', margin: '0 0 12px', padding: 0 },
-    '& .lots > li > *': { display: 'inline-block', minWidth: 24, paddingBlock: 3, fontWeight: 600 },
-    '& .note': { margin: '8px 0 0', fontSize: 12.5, color: silk.text2 },
-  }
-})
+const RunFrame = styled(Card)(({ theme: { silk, typography } }) => ({
+  '& h2': typography.h2,
+  '& dd': { whiteSpace: 'nowrap' },
+  '& p.state': { display: 'flex', alignItems: 'flex-start', gap: 6, fontSize: 13.5, fontWeight: 600 },
+  '& .state svg': { fontSize: silk.icon.medium, flex: 'none' },
+  '& p.ok': { color: silk.ok },
+  '& p.warn': { color: silk.warn },
+  '& ul.lots': { display: 'flex', flexWrap: 'wrap', gap: '0 10px', fontSize: 13.5 },
+  '& .lots > li > *': { display: 'inline-block', minWidth: 24, paddingBlock: 3, fontWeight: 600 },
+}))
 
 function State({ preview: { waiting, weighed, totals }, sides }: Pick<RunCardProps, 'preview' | 'sides'>) {
   const translate = useTranslate()
@@ -91,18 +75,18 @@ export function RunCard({ preview, sides, mayProcess, running, onProcess }: RunC
   if (bills === 0 && preview.waiting === 0) return null
   if (bills === 0)
     return (
-      <Card>
+      <RunFrame className="next">
         <h2>{translate('ui.bill.waitingLots')}</h2>
         <State preview={preview} sides={sides} />
         <WaitingLots slot={preview.slot} />
         {mayProcess && <ToScale {...preview} />}
-      </Card>
+      </RunFrame>
     )
   return (
-    <Card>
+    <RunFrame className="next">
       <h2>{translate('ui.bill.ready')}</h2>
       {sides.map((side) => (
-        <Sums key={side} side={side} {...preview} />
+        <Facts key={side} of={sumsOf(side, preview)} />
       ))}
       <State preview={preview} sides={sides} />
       {preview.waiting > 0 && <WaitingLots slot={preview.slot} />}
@@ -111,13 +95,13 @@ export function RunCard({ preview, sides, mayProcess, running, onProcess }: RunC
           <Button fullWidth variant="contained" size="large" disabled={running} onClick={onProcess}>
             {translate('action.processBills', { n: bills })}
           </Button>
-          <p className="note">
+          <p>
             <Key>Ctrl Enter</Key> {translate('ui.bill.note')}
           </p>
         </>
       ) : (
-        <p className="note">{translate('ui.bill.readOnly')}</p>
+        <p>{translate('ui.bill.readOnly')}</p>
       )}
-    </Card>
+    </RunFrame>
   )
 }

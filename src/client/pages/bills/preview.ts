@@ -1,20 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
 import type { BillPreview, BillRun } from '#resources/api/bills'
 import { sides as allSides, type Side } from '#shared/billRow'
-import { get } from '../../http/http'
-import { keptLast } from '../../offline/keptAnswers'
+import { useOfDay } from '../../offline/useOfDay'
 import type { DaySlot } from '../day/useDaySlot'
 import { previewKey } from '../invoices/data'
 
 /** What a run over the chosen slot would make. */
-export function usePreview({ date, slotNo, marketId }: DaySlot) {
-  return useQuery({
-    ...keptLast,
-    queryKey: [...previewKey, date, slotNo, marketId],
-    queryFn: ({ signal }) => get('Invoice/preview', { date, slotNo, marketId }, { signal }),
-    enabled: date !== '' && slotNo !== null,
-  })
-}
+export const usePreview = ({ date, slotNo, marketId }: DaySlot) =>
+  useOfDay(previewKey, 'Invoice/preview', { date, slotNo, marketId }, { enabled: date !== '' && slotNo !== null })
 
 /** How many bills a run over these sides would make. */
 export const billsOf = ({ totals }: BillPreview, sides: readonly Side[]): number =>

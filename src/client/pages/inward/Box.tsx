@@ -13,37 +13,25 @@ interface BoxProps {
   readonly name: FigureName
   readonly label: string
   readonly unit?: string
-  readonly required?: boolean
   readonly help?: ReactNode
   readonly placeholder?: string
-  readonly readOnly?: boolean
   readonly decimal?: boolean
 }
 
 /** A figure of the desk, typed at the end of its box. */
-export function FigureBox({
-  desk,
-  name,
-  label,
-  unit,
-  required = true,
-  help,
-  placeholder,
-  readOnly,
-  decimal,
-}: BoxProps) {
+export function FigureBox({ desk, name, label, unit, help, placeholder = '', decimal }: BoxProps) {
   const error = desk.errors[name]
   return (
     <TextField
       id={boxId(name)}
       name={name}
       label={label}
-      required={required && !readOnly}
+      required
       value={desk.values[name]}
       onChange={(event) => desk.change({ [name]: event.target.value })}
       error={error !== undefined}
       helperText={error ?? help}
-      placeholder={placeholder ?? ''}
+      placeholder={placeholder}
       autoComplete="off"
       slotProps={{
         htmlInput: {
@@ -51,7 +39,6 @@ export function FigureBox({
           style: { textAlign: 'end', fontWeight: 600 },
         },
         input: {
-          readOnly: readOnly ?? false,
           endAdornment: unit ? <InputAdornment position="end">{unit}</InputAdornment> : undefined,
         },
       }}

@@ -18,6 +18,7 @@ import { fetched } from '../../http/load'
 import { useLanguage } from '../../i18n/useLanguage'
 import { PageHead } from '../../parts/PageHead'
 import { DeskForm, pageColumns } from '../../parts/primitives'
+import { useFinishKey, useScreenKeys } from '../../parts/useKeyDown'
 import { QueueBar } from '../../queue/QueueBar'
 import { useToday } from '../../session/useToday'
 import { ArrivalPanel } from './ArrivalPanel'
@@ -26,7 +27,6 @@ import { LaboratoryPanel } from './LaboratoryPanel'
 import { LastEntries } from './LastEntries'
 import { inwardKey, useDeskFacts, useLotsOfDay } from './queries'
 import { focusBox, useDesk } from './useDesk'
-import { useDeskKeys } from './useDeskKeys'
 import { useHandedBack, useTakeBack, useWaiting } from './useWaiting'
 import { typedOver, valuesAtFirst } from './values'
 
@@ -120,7 +120,9 @@ export function InwardDesk({ lot: found = null }: { lot?: DeskLot | null }) {
     desk.clear()
     focusBox('farmerId')
   }
-  useDeskKeys({ save: () => void desk.save(), defects: showDefects, clear: () => void clear() }, isOpen)
+  useFinishKey(() => void desk.save(), isOpen)
+  const toBox = (name: string) => () => focusBox(name)
+  useScreenKeys({ F2: toBox('farmerId'), F4: toBox('count100'), F8: showDefects, Escape: () => void clear() }, isOpen)
   useEffect(() => focusBox(lot ? 'count100' : 'farmerId'), [lot])
 
   const submit = (event: FormEvent) => {

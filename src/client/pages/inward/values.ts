@@ -7,26 +7,10 @@ import { issuesOf, type RowIssue, type RowIssues } from '#shared/issues'
 import type { Declaration } from '#shared/resource'
 import { issueOf, schemaOf } from '#shared/schema'
 
-/** What stands in the boxes of the desk, as it was typed. */
-export interface DeskValues {
-  readonly farmer: FoundFarmer | null
-  readonly cocoonTypeId: number | null
-  readonly dflCount: string
-  readonly approxWeight: string
-  readonly numberOfLots: string
-  readonly count100: string
-  readonly defectCount: string
-  readonly pupaeCocoonWeight: string
-  readonly shellWeight: string
-  /** Defect's id to its count. */
-  readonly defects: Readonly<Record<string, string>>
-  readonly floorWaived: boolean
-  readonly waiverReason: string
-}
-
-export const emptyDesk: DeskValues = {
-  farmer: null,
-  cocoonTypeId: null,
+/** The boxes of the desk with nothing typed. */
+export const emptyDesk = {
+  farmer: null as FoundFarmer | null,
+  cocoonTypeId: null as number | null,
   dflCount: '',
   approxWeight: '',
   numberOfLots: '',
@@ -34,10 +18,14 @@ export const emptyDesk: DeskValues = {
   defectCount: '',
   pupaeCocoonWeight: '',
   shellWeight: '',
-  defects: {},
+  /** Defect's id to its count. */
+  defects: {} as Readonly<Record<string, string>>,
   floorWaived: false,
   waiverReason: '',
 }
+
+/** What stands in the boxes of the desk, as it was typed. */
+export type DeskValues = Readonly<typeof emptyDesk>
 
 const text = (value: string | number | null): string => (value === null ? '' : String(value))
 /** '91.500' as it was typed: 91.5. */

@@ -60,18 +60,15 @@ export function AnswerDialog({ batch, payments, onClose }: AnswerDialogProps) {
   const remarks = useMemo(() => (read && sheet ? answerRemarks(read, sheet) : []), [read, sheet])
   const outcome = translate('batch.outcome', { paid: read?.succeeded ?? 0, failed: read?.failed ?? 0 })
   const isRight = read !== null && remarks.length === 0 && issue === null
-  const buttons = (
-    <>
-      <Button variant="outlined" onClick={onClose}>
-        {translate('action.back')}
-      </Button>
-      <Button variant="contained" disabled={!isRight || busy} onClick={() => void take()}>
-        {isRight ? translate('answer.take', { outcome }) : translate('action.bankResponse')}
-      </Button>
-    </>
-  )
   return (
-    <Dialog title={translate('answer.title', { no: batch.batchNo })} onClose={onClose} width={680} buttons={buttons}>
+    <Dialog
+      title={translate('answer.title', { no: batch.batchNo })}
+      onClose={onClose}
+      width={680}
+      submit={isRight ? translate('answer.take', { outcome }) : translate('action.bankResponse')}
+      disabled={!isRight || busy}
+      onSubmit={() => void take()}
+    >
       {busy && <ProgressLine />}
       {fileName === '' && <p>{translate('answer.how')}</p>}
       <ChooseAnswer

@@ -2,7 +2,9 @@ import TextField from '@mui/material/TextField'
 import { useTranslate } from 'react-admin'
 import { SelectBox } from '../../parts/SelectBox'
 import { statuses } from '../../parts/statuses'
-import { type StatusChoice, statusChoices } from './rows'
+import type { StatusChoice } from './rows'
+
+const choices = Object.keys(statuses.payment) as (keyof typeof statuses.payment)[]
 
 interface FilterInputsProps {
   readonly status: StatusChoice
@@ -21,7 +23,7 @@ export function FilterInputs({ status, onStatus, search, onSearch }: FilterInput
         value={status}
         onValue={onStatus}
         none={translate('option.all')}
-        options={statusChoices.map((value) => ({ value, text: translate(statuses.payment[value].term) }))}
+        options={choices.map((value) => ({ value, text: translate(statuses.payment[value].term) }))}
       />
       <TextField
         label={translate('action.search')}

@@ -8,14 +8,11 @@ import { ActionBar } from '../../parts/ActionBar'
 import { rupeeText } from '../../parts/figures'
 import { amountOf } from './rows'
 import type { Marked } from './useMarked'
+import type { PaymentDesk } from './usePaymentDesk'
 
 interface PaymentFootProps {
-  readonly marked: Marked
+  readonly desk: PaymentDesk
   readonly rows: readonly PaymentRow[]
-  readonly busy: boolean
-  readonly onReady: () => void
-  readonly onHold: () => void
-  readonly onRelease: () => void
   /** Where batches of these payments are proposed. */
   readonly batches: string
 }
@@ -33,8 +30,9 @@ function Remark({ marked: { marked, toReady, incomplete } }: { marked: Marked })
 }
 
 /** What the desk does with the marked payments, or with all that wait. */
-export function PaymentFoot({ marked, rows, busy, onReady, onHold, onRelease, batches }: PaymentFootProps) {
+export function PaymentFoot({ desk, rows, batches }: PaymentFootProps) {
   const translate = useTranslate()
+  const { marked, busy } = desk
   const { toReady, toHold, toRelease, movable } = marked
   const goesOn =
     toReady.length === 0 && rows.some(({ paymentStatus, batchId }) => paymentStatus === 'READY' && batchId === null)
@@ -58,13 +56,13 @@ export function PaymentFoot({ marked, rows, busy, onReady, onHold, onRelease, ba
         </Button>
       ) : (
         toReady.length > 0 && (
-          <Button variant="contained" size="large" disabled={busy} onClick={onReady}>
+          <Button variant="contained" size="large" disabled={busy} onClick={desk.makeReady}>
             {translate('pay.makeReady', { n: toReady.length })}
           </Button>
         )
       )}
-      {step('pay.hold', toHold.length, onHold)}
-      {step('pay.release', toRelease.length, onRelease)}
+      {step('pay.hold', toHold.length, desk.hold)}
+      {step('pay.release', toRelease.length, desk.release)}
       {movable.length > 0 && (
         <Button variant="text" onClick={count > 0 ? marked.none : marked.all}>
           {translate(count > 0 ? 'pay.clear' : 'action.selectAll')}

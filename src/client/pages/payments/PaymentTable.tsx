@@ -49,17 +49,7 @@ export function PaymentTable({ found, rows, isOwed, batches }: PaymentTableProps
   const isLeft = data !== undefined && data.length > 0
   const none = translate(isLeft ? 'pay.none' : isOwed ? 'message.noDataFound' : 'message.noDataDate')
   const why = isLeft || isOwed ? undefined : translate('pay.none.why')
-  const foot = mayChange && rows.length > 0 && (
-    <PaymentFoot
-      marked={desk.marked}
-      rows={rows}
-      busy={desk.busy}
-      onReady={desk.makeReady}
-      onHold={desk.hold}
-      onRelease={desk.release}
-      batches={batches}
-    />
-  )
+  const foot = mayChange && rows.length > 0 && <PaymentFoot desk={desk} rows={rows} batches={batches} />
   return (
     <>
       <Table<Listed>

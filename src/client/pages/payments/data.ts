@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { BatchRow } from '#resources/api/payments'
 import { get } from '../../http/http'
-import { keptLast } from '../../offline/keptAnswers'
+import { useOfDay } from '../../offline/useOfDay'
 
 const paymentsKey = ['payments'] as const
 const listKey = [...paymentsKey, 'list'] as const
@@ -18,13 +18,7 @@ interface PaymentQuery {
 
 /** The payments of a market and date, or all that are owed. */
 export const usePayments = ({ date, marketId }: PaymentQuery) =>
-  useQuery({
-    ...keptLast,
-    queryKey: [...listKey, date, marketId],
-    queryFn: ({ signal }) => get('Invoice/getAll_FarmerPaymentInfo', { date, marketId }, { signal }),
-    enabled: date !== '',
-    staleTime: 0,
-  })
+  useOfDay(listKey, 'Invoice/getAll_FarmerPaymentInfo', { date, marketId }, { staleTime: 0 })
 
 export const getBatchPayments = (
   { batchId, day }: { readonly batchId: number; readonly day: string },
@@ -35,14 +29,12 @@ export const isOpen = ({ batchStatus }: BatchRow): boolean => batchStatus === 'P
 
 /** The batches of a market and date, or its latest ones of all dates. */
 export const useBatches = ({ date, marketId }: PaymentQuery) =>
-  useQuery({
-    ...keptLast,
-    queryKey: [...paymentsKey, 'batches', date, marketId],
-    queryFn: ({ signal }) => get('payments/batches', { date, marketId }, { signal }),
-    enabled: date !== '',
-    staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.some(isOpen) ? every : false),
-  })
+  useOfDay(
+    [...paymentsKey, 'batches'],
+    'payments/batches',
+    { date, marketId },
+    { staleTime: 0, refetchInterval: ({ state }) => (state.data?.some(isOpen) ? every : false) },
+  )
 
 /** The payments of a batch as they fared in it; a cancelled one has none. */
 export const useBatchPayments = ({ id, day, batchStatus }: BatchRow) =>

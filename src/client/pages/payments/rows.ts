@@ -2,21 +2,9 @@ import type { PaymentRow, PaymentStatus } from '#resources/api/payments'
 import { checks } from '#shared/checks'
 import { sum } from '#shared/money'
 import { spellingsOf } from '#shared/spelling'
+import type { statuses } from '../../parts/statuses'
 
-export const statusChoices = [
-  'PROPOSED',
-  'PENDING',
-  'READY',
-  'SENT',
-  'SUCCESS',
-  'FAILED',
-  'RETURNED',
-  'HELD',
-  'SETTLED',
-  'CANCELLED',
-  'OVERDUE',
-] as const satisfies readonly (PaymentStatus | 'OVERDUE')[]
-export type StatusChoice = (typeof statusChoices)[number] | ''
+export type StatusChoice = keyof typeof statuses.payment | ''
 
 /** Whether it can be paid: a whole account number, an IFSC that can be one, and no change that waits for a yes. */
 export const hasAccount = ({ accountLast4, ifscCode, accountWaits }: PaymentRow): boolean =>

@@ -57,3 +57,4 @@ export function usePaymentDesk(rows: readonly PaymentRow[]) {
     open: (row: PaymentRow) => (isCorrectable(row) ? correct(row) : turn(row)),
   }
 }
+export type PaymentDesk = ReturnType<typeof usePaymentDesk>

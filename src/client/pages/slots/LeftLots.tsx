@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert'
 import { useMemo } from 'react'
 import { useTranslate } from 'react-admin'
+import type { LotRow } from '#resources/api/lots'
 import { dayShown } from '#shared/day'
 import { nameIn } from '#shared/nameIn'
 import { counted } from '#shared/terms'
@@ -9,54 +10,38 @@ import type { Column } from '../../table/column'
 import { Table } from '../../table/Table'
 import type { Left } from './useLeaving'
 
-interface Renumbered {
-  readonly id: number
-  readonly lotNo: number
-  readonly farmer: string
-  readonly newNo: number | null
-}
-
 /** What became of the lots: those carried over with their new numbers. */
 export function LeftLots({ left }: { left: Left }) {
   const translate = useTranslate()
   const language = useLanguage()
-  const rows = useMemo(
-    () =>
-      left.before.map(
-        (lot): Renumbered => ({
-          id: lot.id,
-          lotNo: lot.lotNo,
-          farmer: nameIn(language, lot.farmerName, lot.farmerNameTa),
-          newNo: left.lots.find(({ carriedFromId }) => carriedFromId === lot.id)?.lotNo ?? null,
-        }),
-      ),
-    [left, language],
-  )
-  const columns = useMemo<readonly Column<Renumbered>[]>(
-    () => [
+  const columns = useMemo<readonly Column<LotRow>[]>(() => {
+    const newNo: Column<LotRow> = {
+      Header: translate('desk.leave.newNo'),
+      accessor: ({ id }) => left.lots.find(({ carriedFromId }) => carriedFromId === id)?.lotNo ?? null,
+      key: 'newNo',
+      width: 100,
+      textAlign: 'end',
+      fontweight: 700,
+    }
+    return [
       { Header: translate('desk.leave.oldNo'), accessor: 'lotNo', width: 70, textAlign: 'end', lead: true },
-      { Header: translate('column.farmer'), accessor: 'farmer', width: 170, name: true },
-      ...(left.way === 'CARRY'
-        ? [
-            {
-              Header: translate('desk.leave.newNo'),
-              accessor: 'newNo',
-              width: 100,
-              textAlign: 'end',
-              fontweight: 700,
-            } as const,
-          ]
-        : []),
-    ],
-    [translate, left.way],
-  )
+      {
+        Header: translate('column.farmer'),
+        accessor: (lot) => nameIn(language, lot.farmerName, lot.farmerNameTa),
+        key: 'farmer',
+        width: 170,
+        name: true,
+      },
+      ...(left.way === 'CARRY' ? [newNo] : []),
+    ]
+  }, [translate, language, left])
   const lots = counted(language, 'lot', left.before.length)
   const day = dayShown(left.lots[0]?.day) || ''
   const text = translate(left.way === 'CARRY' ? 'desk.leave.carried' : 'desk.leave.returned', { lots, day })
   return (
     <>
       <Alert severity="success">{text}</Alert>
-      <Table label={text} columns={columns} rows={rows} maxHeight={260} />
+      <Table label={text} columns={columns} rows={left.before} maxHeight={260} />
     </>
   )
 }

@@ -1,14 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
-import { get } from '../../http/http'
-import { keptLast } from '../../offline/keptAnswers'
+import { useOfDay } from '../../offline/useOfDay'
 import { inwardKey } from '../inward/queries'
 
 /** The lots of a day that can be put in a slot, by number. */
 export const useWaitingLots = (date: string) =>
-  useQuery({
-    ...keptLast,
-    queryKey: [...inwardKey, 'waiting', date],
-    queryFn: ({ signal }) => get('CocoonInward/getAll_FromLots', { date }, { signal }),
-    enabled: date !== '',
-    refetchInterval: 20_000,
-  })
+  useOfDay([...inwardKey, 'waiting'], 'CocoonInward/getAll_FromLots', { date }, { refetchInterval: 20_000 })

@@ -4,13 +4,10 @@ import { timeText } from '#shared/day'
 import type { RowIssues } from '#shared/issues'
 import { reasonIssue } from '#shared/reason'
 import type { TermArguments, TermKey } from '#shared/terms'
-import { durationOf, laterBy, minutesOf } from './values'
+import { durationOf, laterBy, minutesOf, type SlotValues } from './values'
 
 /** What stands in the boxes of a slot's times, HH:MM. */
-export interface TimesValues {
-  readonly startTime: string
-  readonly endTime: string
-}
+export type TimesValues = Pick<SlotValues, 'startTime' | 'endTime'>
 
 export const timesOf = ({ startsAt, endsAt }: SlotRow): TimesValues => ({
   startTime: timeText(startsAt) || '',

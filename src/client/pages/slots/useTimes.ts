@@ -1,24 +1,15 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { changeTimes } from '#resources/actions/slot'
 import type { SlotRow } from '#resources/api/lots'
 import { useAction } from '../../actions/useAction'
 import { extended, type TimesValues, timesBody, timesIssues, timesOf } from './times'
 
-/** The slot as it stands, and whether it moved under the open dialog. */
+/** The slot as it stands, and whether it moved under the open dialog since the person last typed. */
 function useStanding(slot: SlotRow) {
-  const [base, setBase] = useState(slot)
-  const [isMoved, setMoved] = useState(false)
-  const take = (next: SlotRow) => {
-    setBase(next)
-    setMoved(true)
-  }
-  useEffect(() => {
-    if (slot.version > base.version) {
-      setBase(slot)
-      setMoved(true)
-    }
-  }, [slot, base.version])
-  return { base, isMoved, take, settle: () => setMoved(false) }
+  const [told, take] = useState(slot)
+  const [seen, setSeen] = useState(slot.version)
+  const base = slot.version > told.version ? slot : told
+  return { base, isMoved: base.version !== seen, take, settle: () => setSeen(base.version) }
 }
 
 /** The new times of one slot, their reason, and the way to the server. */

@@ -1,45 +1,22 @@
 import Button from '@mui/material/Button'
-import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { reason as reasonOf } from '#shared/reason'
+import { ReasonBox } from '../../feedback/ReasonBox'
 import { useConnection } from '../../http/connection'
 import { ActionBar } from '../../parts/ActionBar'
 import { useFinishKey } from '../../parts/useKeyDown'
 import { Corrections } from './Corrections'
 import { CrateTable } from './CrateTable'
-import { Card, LotCard, TotalsCard } from './cards'
+import { TotalsCard } from './cards'
 import { totalsOf } from './crates'
-import { Columns } from './DeskColumns'
+import { DeskFrame, type DeskProps } from './DeskFrame'
 import { ScaleCard } from './ScaleCard'
 import { reasonBox, useCorrect } from './useCorrect'
 import { useCrates } from './useCrates'
 import { useTaking } from './useTaking'
-import type { DeskProps } from './WeighedDesk'
 
-interface ReasonProps {
-  readonly value: string
-  readonly issue: string | undefined
-  readonly onChange: (value: string) => void
-}
-
-function Reason({ value, issue, onChange }: ReasonProps) {
-  const translate = useTranslate()
-  return (
-    <TextField
-      id={reasonBox}
-      fullWidth
-      required
-      size="small"
-      margin="normal"
-      label={translate('field.reason')}
-      value={value}
-      error={issue !== undefined}
-      helperText={issue ?? translate('scale.correct.note')}
-      onChange={(event) => onChange(event.target.value)}
-      slotProps={{ htmlInput: { maxLength: 200 }, formHelperText: issue ? { role: 'alert' } : {} }}
-    />
-  )
-}
+const why = reasonOf()
 
 /** The crates of a weighed lot, opened again before its bill. */
 export function CorrectDesk({ lot, settings, onDone }: DeskProps & { onDone: () => void }) {
@@ -52,26 +29,27 @@ export function CorrectDesk({ lot, settings, onDone }: DeskProps & { onDone: () 
   useFinishKey(() => void (lost || save()))
   return (
     <>
-      <Columns>
-        <LotCard lot={lot} />
-        <Card>
-          <h2>{translate('scale.correct')}</h2>
-          <CrateTable
-            rows={rows}
-            issues={issues}
-            onChange={change}
-            onRemove={remove}
-            taking={taking}
-            readOnly={saving}
-          />
-          <Reason value={reason} issue={reasonIssue} onChange={setReason} />
-        </Card>
-        <div className="stack">
-          <ScaleCard taking={taking} />
-          <TotalsCard lot={lot} totals={totalsOf(rows)} settings={settings} />
-          <Corrections corrections={lot.corrections} />
-        </div>
-      </Columns>
+      <DeskFrame
+        lot={lot}
+        title="scale.correct"
+        crates={
+          <>
+            <CrateTable {...{ rows, issues, taking }} onChange={change} onRemove={remove} readOnly={saving} />
+            <ReasonBox
+              id={reasonBox}
+              of={why}
+              value={reason}
+              onValue={setReason}
+              error={reasonIssue}
+              help={translate('scale.correct.note')}
+            />
+          </>
+        }
+      >
+        <ScaleCard taking={taking} />
+        <TotalsCard lot={lot} totals={totalsOf(rows)} settings={settings} />
+        <Corrections corrections={lot.corrections} />
+      </DeskFrame>
       <ActionBar
         remark={lost ? translate('rule.offlineKept') : undefined}
         keys={['nextField', ...(taking.state.link === 'on' ? ['takeWeight' as const] : []), 'saveCorrection']}

@@ -4,9 +4,9 @@ import { DraftNotice } from '../../crud/form/notices'
 import { ActionBar } from '../../parts/ActionBar'
 import { useFinishKey } from '../../parts/useKeyDown'
 import { CrateTable } from './CrateTable'
-import { Card, LotCard, TotalsCard } from './cards'
+import { TotalsCard } from './cards'
 import { totalsOf } from './crates'
-import { Columns } from './DeskColumns'
+import { DeskFrame, type DeskProps } from './DeskFrame'
 import { listPathOf } from './NextBar'
 import { QueuedDesk } from './QueuedDesk'
 import { ScaleCard } from './ScaleCard'
@@ -14,7 +14,6 @@ import { useCrates } from './useCrates'
 import { useHeld } from './useHeld'
 import { useTaking } from './useTaking'
 import { useWeigh } from './useWeigh'
-import type { DeskProps } from './WeighedDesk'
 
 /** A lot on the scale, crate by crate. */
 export function EntryDesk({ lot, settings }: DeskProps) {
@@ -29,25 +28,18 @@ export function EntryDesk({ lot, settings }: DeskProps) {
   return (
     <>
       {draft.found && <DraftNotice draft={draft.found} onRestore={draft.restore} onDiscard={draft.forget} />}
-      <Columns>
-        <LotCard lot={lot} />
-        <Card>
-          <h2>{translate('ui.many.crates')}</h2>
-          <CrateTable
-            rows={rows}
-            issues={issues}
-            onChange={change}
-            onRemove={remove}
-            taking={taking}
-            readOnly={saving}
-          />
-          <p className="note">{translate('ui.bill.crateNote')}</p>
-        </Card>
-        <div className="stack">
-          <ScaleCard taking={taking} automatic />
-          <TotalsCard lot={lot} totals={totalsOf(rows)} settings={settings} />
-        </div>
-      </Columns>
+      <DeskFrame
+        lot={lot}
+        crates={
+          <>
+            <CrateTable {...{ rows, issues, taking }} onChange={change} onRemove={remove} readOnly={saving} />
+            <p>{translate('ui.bill.crateNote')}</p>
+          </>
+        }
+      >
+        <ScaleCard taking={taking} automatic />
+        <TotalsCard lot={lot} totals={totalsOf(rows)} settings={settings} />
+      </DeskFrame>
       <ActionBar
         keys={['nextField', ...(taking.state.link === 'on' ? ['takeWeight' as const] : []), 'finish', 'clear']}
       >

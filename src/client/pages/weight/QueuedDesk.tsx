@@ -1,11 +1,10 @@
 import { useTranslate } from 'react-admin'
 import type { Entry } from '../../queue/entry'
-import { CrateGrid, CrateHead } from './CrateTable'
-import { Card, LotCard, TotalsCard } from './cards'
+import { TotalsCard } from './cards'
 import { isTyped, readCrate, totalsOf } from './crates'
-import { Columns } from './DeskColumns'
+import { DeskFrame, type DeskProps } from './DeskFrame'
 import { NextBar } from './NextBar'
-import type { DeskProps } from './WeighedDesk'
+import { WeighedCrates } from './WeighedCrates'
 
 /** A lot that was weighed here while nobody answered: its crates wait on this computer, and the next lot is free. */
 export function QueuedDesk({ lot, settings, entry }: DeskProps & { entry: Entry }) {
@@ -14,27 +13,9 @@ export function QueuedDesk({ lot, settings, entry }: DeskProps & { entry: Entry 
   const crates = rows.flatMap((row) => readCrate(row).crate ?? [])
   return (
     <>
-      <Columns>
-        <LotCard lot={lot} />
-        <Card>
-          <h2>{translate('ui.many.crates')}</h2>
-          <CrateGrid>
-            <CrateHead />
-            <tbody>
-              {crates.map(({ gross, tare, net }, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a crate's number is its place.
-                <tr key={at}>
-                  <th scope="row">{at + 1}</th>
-                  <td>{gross}</td>
-                  <td>{tare}</td>
-                  <td className="net">{net}</td>
-                </tr>
-              ))}
-            </tbody>
-          </CrateGrid>
-        </Card>
+      <DeskFrame lot={lot} crates={<WeighedCrates crates={crates} />}>
         <TotalsCard lot={lot} totals={totalsOf(rows)} settings={settings} />
-      </Columns>
+      </DeskFrame>
       <NextBar lot={lot} remark={translate(entry.state === 'waiting' ? 'queue.waiting' : 'queue.refused')} />
     </>
   )

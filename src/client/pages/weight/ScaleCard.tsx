@@ -150,7 +150,7 @@ export function ScaleCard({ taking, automatic = false }: { taking: Taking; autom
   return (
     <Card aria-label={translate('scale.title')}>
       <h2>{translate('scale.title')}</h2>
-      {taking.scale ? <LiveWeight state={taking.state} /> : <p className="note">{translate('scale.unsupported')}</p>}
+      {taking.scale ? <LiveWeight state={taking.state} /> : <p>{translate('scale.unsupported')}</p>}
       <Foot>
         <Link taking={taking} />
         {taking.scale && automatic && <Choice name="automatic" label="scale.automatic" />}

@@ -1,20 +1,14 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import type { Weighing, WeighLot } from '#resources/api/weight'
 import { useScreenKeys } from '../../parts/useKeyDown'
 import { CorrectDesk } from './CorrectDesk'
 import { Corrections } from './Corrections'
-import { Card, LotCard, TotalsCard } from './cards'
-import { Columns } from './DeskColumns'
+import { TotalsCard } from './cards'
+import { DeskFrame, type DeskProps } from './DeskFrame'
 import { NextBar } from './NextBar'
 import { WeighedCrates } from './WeighedCrates'
 import { isCorrectable } from './weighing'
-
-export interface DeskProps {
-  readonly lot: WeighLot
-  readonly settings: Weighing['settings']
-}
 
 /** A weighed lot: what was on the scale, and until its bill the way to correct it. */
 export function WeighedDesk({ lot, settings }: DeskProps) {
@@ -33,17 +27,10 @@ export function WeighedDesk({ lot, settings }: DeskProps) {
   }
   return (
     <>
-      <Columns>
-        <LotCard lot={lot} />
-        <Card>
-          <h2>{translate('ui.many.crates')}</h2>
-          <WeighedCrates lot={lot} />
-        </Card>
-        <div className="stack">
-          <TotalsCard lot={lot} totals={totals} settings={settings} />
-          <Corrections corrections={lot.corrections} />
-        </div>
-      </Columns>
+      <DeskFrame lot={lot} crates={<WeighedCrates crates={lot.crates} total={lot} />}>
+        <TotalsCard lot={lot} totals={totals} settings={settings} />
+        <Corrections corrections={lot.corrections} />
+      </DeskFrame>
       <NextBar lot={lot} keys={canCorrect ? ['correct'] : []}>
         {canCorrect && (
           <Button variant="outlined" onClick={correct}>
