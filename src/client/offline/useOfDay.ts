@@ -11,7 +11,7 @@ export const useOfDay = <P extends string>(
   key: readonly string[],
   path: ReadPath<P>,
   asked: Question<NoInfer<P>> & { readonly date: string | null },
-  { quiet = false, ...options }: Options<NoInfer<P>> = {},
+  { quiet = false, ...options }: Options<P> = {},
 ) =>
   useQuery({
     ...keptLast,
