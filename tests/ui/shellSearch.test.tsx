@@ -56,7 +56,7 @@ describe('the search', () => {
     await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('combobox'))
     await keys.keyboard('murug')
     expect(await screen.findByRole('group', { name: 'Lots' })).toBeTruthy()
-    expect(screen.getByRole('group', { name: 'Farmers' }).textContent).toContain('FDPI1007')
+    expect(screen.getByRole('group', { name: 'Farmers' }).textContent).toContain('FDPI1007 · 94410 00007')
     expect(screen.getByRole('group', { name: 'Lots' }).textContent).toContain('31/01/2020')
     expect(screen.getByText('4 found').closest('[role=status]')).toBeTruthy()
     expect(asked.filter((path) => path.startsWith('find'))).toEqual(['find?q=murug'])

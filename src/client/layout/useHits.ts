@@ -10,6 +10,7 @@ import type { FoundKind } from '#shared/shell'
 import type { TermKey } from '#shared/terms'
 import { formPath } from '../crud/records/paths'
 import { useLanguage } from '../i18n/useLanguage'
+import { mobileText } from '../parts/figures'
 import { today } from '../session/clock'
 import { useSession } from '../session/session'
 import { useRole } from '../session/useRole'
@@ -84,7 +85,7 @@ export function useHits(text: string) {
   const near = matching(screens, text).slice(0, isTyped ? mostScreens : undefined)
   const recordHit = (record: FoundRecord): Hit => {
     const { kind, id, fact, market } = record
-    const shown = isDated(kind) ? (fact === today() ? translate('ui.today') : dayShown(fact) || '') : fact
+    const shown = isDated(kind) ? (fact === today() ? translate('ui.today') : dayShown(fact) || '') : mobileText(fact)
     return {
       id: `${kind}-${id}`,
       text: nameIn(language, record.text, record.textTa),

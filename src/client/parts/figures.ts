@@ -9,3 +9,6 @@ export const rupeeText = (amount: string | number | null | undefined): string =>
 /** A count or decimal with Indian grouping; '–' where there is none. */
 export const figureText = (value: string | number | null | undefined): string =>
   value === null || value === undefined || value === '' ? '–' : indian(String(value))
+
+/** '94410 00007': a mobile number of ten digits, or the one that a text ends with, in two halves; any other text as it is. */
+export const mobileText = (text: string): string => text.replace(/(?<!\d)(\d{5})(\d{5})$/, '$1 $2')

@@ -2,6 +2,7 @@ import type { Language } from '#shared/label'
 import { nameIn } from '#shared/nameIn'
 import type { Resource } from '#shared/resource'
 import { say } from '#shared/terms'
+import { mobileText } from '../../parts/figures'
 import type { Column } from '../../table/column'
 import { peopleFace } from '../records/faces'
 import type { CrudRecord, Officer } from '../records/record'
@@ -10,7 +11,7 @@ import type { CrudRecord, Officer } from '../records/record'
 export const peopleParts: Readonly<Record<string, (officer: Officer, language: Language) => string>> = {
   'people.name': ({ name, nameTa }, language) => nameIn(language, name, nameTa),
   'people.userName': ({ userName }) => userName,
-  'people.mobileNo': ({ mobileNo }) => mobileNo.replace(/^(\d{5})(\d{5})$/, '$1 $2'),
+  'people.mobileNo': ({ mobileNo }) => mobileText(mobileNo),
 }
 
 /** One part of all active accounts of a record: 'R. Mala, K. Velu'. */

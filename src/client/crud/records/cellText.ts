@@ -6,6 +6,7 @@ import type { FileValue } from '#shared/files'
 import type { Label, Language } from '#shared/label'
 import { indian } from '#shared/money'
 import { say } from '#shared/terms'
+import { mobileText } from '../../parts/figures'
 import { type CrudRecord, last4Of } from './record'
 
 interface Cell<T extends FieldType> {
@@ -46,7 +47,7 @@ function textOf({ field, name, value, row, language }: Cell<'text'>): string {
   // A name that has its Tamil beside it is read in Tamil.
   const tamil: unknown = language === 'ta' ? row[`${name}Ta`] : null
   const text = String((typeof tamil === 'string' && tamil) || (value ?? ''))
-  return field.check === 'mobile' ? text.replace(/^(\d{5})(\d{5})$/, '$1 $2') : text
+  return field.check === 'mobile' ? mobileText(text) : text
 }
 
 const titleOf = ({ name, value, row }: Cell<'lookup' | 'reference'>): string => row.titles?.[name] ?? String(value)

@@ -5,9 +5,9 @@ import { dayShown } from '#shared/day'
 import { indian } from '#shared/money'
 import { counted } from '#shared/terms'
 import { useLanguage } from '../../i18n/useLanguage'
-import { rupeeText } from '../../parts/figures'
+import { mobileText, rupeeText } from '../../parts/figures'
 import { useSession } from '../../session/session'
-import { farmerName, mobileText, placeOf } from './FarmerPicker'
+import { farmerName, placeOf } from './FarmerPicker'
 
 export const Sunken = styled('div')(({ theme: { silk } }) => ({
   padding: '9px 12px',

@@ -9,6 +9,7 @@ import { nameIn } from '#shared/nameIn'
 import { useTakeFirst } from '../../crud/inputs/useTakeFirst'
 import { newLabel } from '../../crud/records/words'
 import { useLanguage } from '../../i18n/useLanguage'
+import { mobileText } from '../../parts/figures'
 import { PickerOption } from '../../parts/primitives'
 import { useFarmers } from './farmers'
 import { boxId, type Desk, focusBox } from './useDesk'
@@ -20,8 +21,6 @@ export const placeOf = (farmer: FoundFarmer, language: Language): string =>
   [nameIn(language, farmer.areaName, farmer.areaNameTa), nameIn(language, farmer.taluk, farmer.talukTa)]
     .filter(Boolean)
     .join(', ')
-
-export const mobileText = (mobile: string): string => mobile.replace(/^(\d{5})(\d{5})$/, '$1 $2')
 
 /** Who was found: name, code, place and number. */
 function Found({ farmer }: { farmer: FoundFarmer }) {

@@ -6,6 +6,7 @@ import { nameIn } from '#shared/nameIn'
 import { useConfig } from '../../http/useConfig'
 import { useLanguage } from '../../i18n/useLanguage'
 import { version } from '../../layout/version'
+import { mobileText } from '../../parts/figures'
 import { Section } from '../../parts/Section'
 import { useSession } from '../../session/session'
 import { useRole } from '../../session/useRole'
@@ -48,7 +49,7 @@ export function AboutSection() {
     ['field.name', nameIn(language, user?.name, user?.nameTa)],
     ['field.userName', user?.userName],
     ['field.userType', known ? roleLabels[known][language] : role],
-    ['field.mobileNo', user?.mobileNo],
+    ['field.mobileNo', mobileText(user?.mobileNo ?? '')],
     ['field.market', markets],
   ]
   return (
