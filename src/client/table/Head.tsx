@@ -1,23 +1,22 @@
 import ArrowDownward from '@mui/icons-material/ArrowDownward'
 import ArrowUpward from '@mui/icons-material/ArrowUpward'
+import { Fragment } from 'react'
 import { bandsOf } from './bands'
-import { type Column, headAlignOf, keyOf, type Sort } from './column'
+import { type Column, headAlignOf, headLines, keyOf, type Sort } from './column'
 
-const signed = / [^\p{L}\s]{1,3}$/u
-
-/** The last word, the sign of its unit and its arrow stay together when a head wraps. */
-function Words({ text, direction }: { text: string; direction: Sort['direction'] | null }) {
-  const cut = Math.max(0, text.search(/\S+( [^\p{L}\s]{1,3})?$/u))
+/** What stays together when a head wraps; its arrow belongs to the last. */
+function Words({ text, direction = null }: { text: string; direction?: Sort['direction'] | null }) {
   const Arrow = direction === 'desc' ? ArrowDownward : ArrowUpward
-  return (
-    <>
-      {text.slice(0, cut)}
+  const lines = headLines(text)
+  return lines.map((line, place) => (
+    <Fragment key={`${place} ${line}`}>
+      {place > 0 && ' '}
       <span className="word">
-        {text.slice(cut)}
-        {direction && <Arrow aria-hidden />}
+        {line}
+        {direction && place === lines.length - 1 && <Arrow aria-hidden />}
       </span>
-    </>
-  )
+    </Fragment>
+  ))
 }
 
 interface HeadProps<Row> {
@@ -46,10 +45,8 @@ function HeadCell<Row>({ column, sort, onSort, rowSpan }: CellProps<Row>) {
         </button>
       ) : column.quiet ? (
         <span className="hidden-text">{text}</span>
-      ) : signed.test(text) ? (
-        <Words text={text} direction={null} />
       ) : (
-        text
+        <Words text={text} />
       )}
     </th>
   )

@@ -62,9 +62,28 @@ export type TableLine<Row> =
     }
 
 const defaultWidth = 150
-/** Room of a head: about 7 px a character of its longest word, the padding, and the sort arrow. */
-const headRoom = (head: string, sortable: boolean) =>
-  Math.max(...head.split(' ').map((word) => word.length)) * 7 + 20 + (sortable ? 17 : 0)
+const longestOf = (texts: readonly string[]) => Math.max(...texts.map(({ length }) => length))
+
+/** So many lines a head takes at most. */
+const mostLines = 3
+
+/** What of a head stays on one line wherever it wraps: words, joined so that there are three at most, none longer than it must be. */
+export function headLines(head: string): readonly string[] {
+  // The sign of a unit ('%', '(₹)') is no word of its own.
+  const words = head.split(/ (?![^\p{L}\s]{1,3}$)/u)
+  for (let room = longestOf(words); ; room += 1) {
+    const lines: string[] = []
+    for (const word of words) {
+      const longer = `${lines.at(-1)} ${word}`
+      if (lines.length > 0 && words.length > mostLines && longer.length <= room) lines.splice(-1, 1, longer)
+      else lines.push(word)
+    }
+    if (lines.length <= mostLines) return lines
+  }
+}
+
+/** Room of a head: about 7 px a character of the longest that stays on one line, the padding, and the sort arrow. */
+const headRoom = (head: string, sortable: boolean) => longestOf(headLines(head)) * 7 + 20 + (sortable ? 17 : 0)
 
 /** What a column's head needs. */
 const headOf = <Row>(column: Column<Row>): number =>
