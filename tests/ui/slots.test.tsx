@@ -161,7 +161,7 @@ describe('a later round', () => {
 })
 
 describe('the duration of a new slot', () => {
-  it('is typed in figures alone, and a wheel that turns over it changes nothing', async () => {
+  it('is refused where it is no whole number, which is never read as another one, and a wheel that turns over it changes nothing', async () => {
     await afterRoundOne()
     await desk.open('marketofficer', '/app/slotcreate?round=2')
     await screen.findByText(/3 lots join the slot/)
@@ -171,7 +171,17 @@ describe('the duration of a new slot', () => {
     await user.clear(start)
     await user.type(start, '1500')
     await user.clear(duration)
-    await user.type(duration, '4x5 ')
+    await user.type(duration, '4.5')
+    expect([duration.value, box(/^End/).value]).toEqual(['4.5', ''])
+    expect(screen.getByText('Enter a whole number.')).toBeTruthy()
+    await press('Create slot')
+    expect(await slots()).toHaveLength(2)
+    await user.clear(duration)
+    await user.type(duration, '600')
+    expect([duration.value, box(/^End/).value]).toEqual(['600', ''])
+    expect(screen.getByText('At most 539.')).toBeTruthy()
+    await user.clear(duration)
+    await user.type(duration, '45')
     expect([duration.value, box(/^End/).value]).toEqual(['45', '15:45'])
   })
 })

@@ -2,8 +2,10 @@ import Alert from '@mui/material/Alert'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import TextField from '@mui/material/TextField'
+import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { plainFigure } from '#shared/clean'
+import { formatIssue } from '#shared/issues'
 import { grams, indian, kilograms } from '#shared/money'
 import { counted } from '#shared/terms'
 import { useLanguage } from '../../i18n/useLanguage'
@@ -11,7 +13,7 @@ import { DateBox } from '../../parts/DateBox'
 import { Panel } from '../inward/Panel'
 import { OtherRounds, RoundChoices } from './RoundChoices'
 import type { NewSlot } from './useNewSlot'
-import { durationOf, laterBy, type RoundWaiting, type SlotValues, timeTyped } from './values'
+import { durationIssue, durationOf, endAfter, type RoundWaiting, type SlotValues, timeTyped } from './values'
 
 interface BoxProps {
   readonly slot: NewSlot
@@ -65,11 +67,17 @@ interface SlotFormProps {
 /** When the slot runs and over which lots. */
 export function SlotForm({ slot, rounds, date, onDate }: SlotFormProps) {
   const translate = useTranslate()
+  const language = useLanguage()
   const duration = durationOf(slot.values)
+  const [typed, setTyped] = useState('')
+  /** A point after the figure may be followed by more. */
+  const isTyped = plainFigure(typed) === String(duration)
+  /** What was typed and is no duration: it stands there, and the slot has no end. */
+  const refused = duration === null && slot.values.endTime === '' ? typed : ''
+  const issue = durationIssue(slot.values.startTime, refused)
   const changeDuration = (text: string) => {
-    const minutes = plainFigure(text)
-    const endTime = /^\d*$/.test(minutes) && laterBy(slot.values.startTime, Number(minutes))
-    if (endTime) slot.change({ endTime })
+    setTyped(text)
+    slot.change({ endTime: endAfter(slot.values.startTime, text) })
   }
   return (
     <Panel number={1} title={translate('action.createSlot')}>
@@ -87,8 +95,10 @@ export function SlotForm({ slot, rounds, date, onDate }: SlotFormProps) {
         <Box slot={slot} name="endTime" time label={translate('field.endTime')} />
         <TextField
           label={translate('field.duration')}
-          value={duration ?? ''}
+          value={isTyped ? typed : (duration ?? refused)}
           onChange={(event) => changeDuration(event.target.value)}
+          error={issue !== null}
+          helperText={issue && formatIssue(language, issue)}
           autoComplete="off"
           slotProps={{ htmlInput: { inputMode: 'numeric', style: { textAlign: 'end', fontWeight: 600 } } }}
         />

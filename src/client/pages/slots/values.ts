@@ -2,8 +2,9 @@ import type { Body } from '#resources/api/calls'
 import type { InwardDesk, WaitingLot } from '#resources/api/inward'
 import type { SlotRow } from '#resources/api/lots'
 import { slot } from '#resources/slot'
+import { plainFigure } from '#shared/clean'
 import { dayText, timeText } from '#shared/day'
-import { issuesOf, type RowIssues } from '#shared/issues'
+import { issuesOf, type RowIssue, type RowIssues } from '#shared/issues'
 import { schemaOf } from '#shared/schema'
 
 /** What stands in the boxes of a new slot. */
@@ -16,6 +17,7 @@ export interface SlotValues {
 
 const minute = 60_000
 const five = 5 * minute
+const lastMinute = 24 * 60 - 1
 const clock = /^([01]\d|2[0-3]):[0-5]\d$/
 
 /** Minutes since midnight of HH:MM; null where it is unreadable. */
@@ -29,7 +31,7 @@ export const timeTyped = (text: string): string =>
 /** HH:MM so many minutes later, on the same day; '' beyond it. */
 export function laterBy(time: string, minutes: number): string {
   const at = minutesOf(time)
-  if (at === null || at + minutes >= 24 * 60) return ''
+  if (at === null || at + minutes > lastMinute) return ''
   const end = at + minutes
   return `${String(Math.floor(end / 60)).padStart(2, '0')}:${String(end % 60).padStart(2, '0')}`
 }
@@ -38,6 +40,24 @@ export function laterBy(time: string, minutes: number): string {
 export function durationOf({ startTime, endTime }: Pick<SlotValues, 'startTime' | 'endTime'>): number | null {
   const [start, end] = [minutesOf(startTime), minutesOf(endTime)]
   return start === null || end === null || end <= start ? null : end - start
+}
+
+const whole = /^\d+$/
+
+/** HH:MM of the end, so many typed minutes after the start; '' where there is none on the same day. */
+export function endAfter(startTime: string, typed: string): string {
+  const minutes = plainFigure(typed)
+  return whole.test(minutes) && Number(minutes) > 0 ? laterBy(startTime, Number(minutes)) : ''
+}
+
+/** What is wrong with the typed minutes of a slot; null where they are none, or nobody knows yet from when. */
+export function durationIssue(startTime: string, typed: string): RowIssue | null {
+  if (typed.trim() === '') return null
+  const minutes = plainFigure(typed)
+  if (!whole.test(minutes)) return { key: 'rule.integer' }
+  if (Number(minutes) === 0) return { key: 'rule.min', args: { min: 1 } }
+  const start = minutesOf(startTime)
+  return start === null ? null : { key: 'rule.max', args: { max: lastMinute - start } }
 }
 
 /** The lots of one round alone, of every round, or of the lowest round in the range. */
