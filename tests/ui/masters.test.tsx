@@ -2,6 +2,7 @@
 import 'fake-indexeddb/auto'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { sql } from 'drizzle-orm'
+import { HttpResponse, http } from 'msw'
 import readWorkbook from 'read-excel-file/universal'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { workbookOf } from '#exports/workbook'
@@ -292,6 +293,25 @@ describe('a form', () => {
     expect(box(/^City/).value).toBe('Palacode')
     click(button('Take this'))
     expect(box(/^City/).value).toBe('Harur')
+  })
+
+  it('says who does not add that they do not, and leads to the list', async () => {
+    await open('/app/mastermanagement/cocoonType/cooconInput', 'marketofficer')
+    expect(await screen.findByText('You do not have permission to open this screen.')).toBeTruthy()
+    expect(screen.queryByText(/^New /, { selector: 'h1' })).toBeNull()
+    click(button('Cocoon types'))
+    expect(window.location.pathname).toBe('/app/mastermanagement/cocoontype')
+  })
+
+  it('is read again where it could not be', async () => {
+    const id = await idOf('FDPI1002')
+    const busy = () => HttpResponse.json({ message: 'The server is busy.' }, { status: 500 })
+    desk.meanwhile(http.get(`*/api/farmer/${id}`, busy, { once: true }))
+    await open(`${farmerForm}/${id}`, 'marketofficer')
+    expect(await screen.findByText('The server is busy.')).toBeTruthy()
+    expect(button('Farmers')).toBeTruthy()
+    click(button('Try now'))
+    expect(await screen.findByText('History', { selector: 'button' })).toBeTruthy()
   })
 
   it('is read-only for a farmer that another market registered', async () => {

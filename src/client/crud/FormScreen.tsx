@@ -3,10 +3,13 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { CreateBase, EditBase, useGetOne, useNavigate } from 'react-admin'
 import { Navigate, useSearchParams } from 'react-router'
+import { can } from '#shared/access'
 import type { Resource } from '#shared/resource'
 import { useWords } from '../i18n/useWords'
 import { Empty } from '../parts/Empty'
+import { Failed } from '../parts/Failed'
 import { ProgressLine } from '../parts/Loading'
+import { useRole } from '../session/useRole'
 import { baseOf } from './form/useSaving'
 import { RecordForm } from './RecordForm'
 import { createdBy } from './records/faces'
@@ -14,20 +17,19 @@ import { listPath, newId } from './records/paths'
 import type { CrudRecord } from './records/record'
 import { registration } from './requests/useRequests'
 
-function NotThere({ declaration, text }: { declaration: Resource; text: string }) {
-  const { translate, language } = useWords()
+function ToList({ declaration }: { declaration: Resource }) {
+  const { language } = useWords()
   const navigate = useNavigate()
   return (
-    <Empty
-      title={text || translate('rule.notFound')}
-      action={
-        <Button variant="outlined" onClick={() => navigate(listPath(declaration))}>
-          {declaration.label.many[language]}
-        </Button>
-      }
-    />
+    <Button variant="outlined" onClick={() => navigate(listPath(declaration))}>
+      {declaration.label.many[language]}
+    </Button>
   )
 }
+
+const NotThere = ({ declaration, text }: { declaration: Resource; text: string }) => (
+  <Empty title={text} action={<ToList declaration={declaration} />} />
+)
 
 const Waiting = () => (
   <div style={{ position: 'relative', minHeight: 160 }}>
@@ -44,8 +46,9 @@ function EditRecord({ declaration, id }: { declaration: Resource; id: string }) 
       {...baseOf(declaration)}
       id={Number(id)}
       queryOptions={{ meta: { language }, staleTime: 0, placeholderData: keepPreviousData, onError: () => {} }}
-      render={({ record, error, isFetching }) => {
-        if (error && !shown.current) return <NotThere declaration={declaration} text={error.message} />
+      render={({ record, error, isFetching, refetch }) => {
+        if (error && !shown.current && !isFetching)
+          return <Failed error={error} retry={refetch} more={<ToList declaration={declaration} />} />
         if (!record || (isFetching && !shown.current)) return <Waiting />
         shown.current = true
         return <RecordForm declaration={declaration} home={declaration} found={record} />
@@ -65,10 +68,14 @@ function RequestedRecord({ declaration, home, id }: NewProps & { id: string }) {
   const { translate } = useWords()
   // As it was when the form opened: saving decides it, and the form is left by its own way.
   const opened = useRef<CrudRecord | null>(null)
-  const { data, error, isFetching } = useGetOne<CrudRecord>(registration.name, { id: Number(id) }, { staleTime: 0 })
+  const { data, error, isFetching, refetch } = useGetOne<CrudRecord>(
+    registration.name,
+    { id: Number(id) },
+    { staleTime: 0 },
+  )
   if (data && !isFetching) opened.current ??= data
   const request = opened.current
-  if (!request && error) return <NotThere declaration={home} text={(error as Error).message} />
+  if (!request && error) return <Failed error={error as Error} retry={refetch} more={<ToList declaration={home} />} />
   if (!request) return <Waiting />
   if (request.decidedAt) return <NotThere declaration={home} text={translate('masters.requests.decided')} />
   return <RecordForm declaration={declaration} home={home} found={null} request={request} />
@@ -89,6 +96,8 @@ function NewRecord(props: NewProps) {
  * office's plain screen makes its officer, and `new` the office itself.
  */
 export function FormScreen({ declaration, id }: { declaration: Resource; id?: string }) {
+  const role = useRole()
+  const { translate } = useWords()
   const [query] = useSearchParams()
   // react-admin's forms fill themselves from there: nobody's link puts a bank account into a record.
   if (query.has('source')) return <Navigate replace to={{ search: '' }} />
@@ -96,5 +105,6 @@ export function FormScreen({ declaration, id }: { declaration: Resource; id?: st
     return <EditRecord key={`${declaration.name} ${id}`} declaration={declaration} id={id} />
   }
   const made = id === newId ? declaration : createdBy(declaration)
+  if (!can(role, 'create', made)) return <NotThere declaration={declaration} text={translate('rule.noPermission')} />
   return <NewRecord key={`${made.name} new`} declaration={made} home={declaration} />
 }
