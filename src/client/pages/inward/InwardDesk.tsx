@@ -72,7 +72,7 @@ export function InwardDesk({ lot: found = null }: { lot?: DeskLot | null }) {
   const today = useToday()
   const date = lot?.day ?? today
   const { data: facts } = useDeskFacts(date, null, true)
-  const { data: lots = [] } = useLotsOfDay(date, null, true)
+  const entered = useLotsOfDay(date, null, true)
   const { waiting, isOffline } = useWaiting()
   const [defectsOpen, setDefectsOpen] = useState(false)
   const [arrived, setArrived] = useState<readonly LotRow[]>([])
@@ -160,7 +160,7 @@ export function InwardDesk({ lot: found = null }: { lot?: DeskLot | null }) {
           defectsOpen={defectsOpen}
           onDefects={() => (defectsOpen ? setDefectsOpen(false) : showDefects())}
         />
-        <LastEntries lots={lots} waiting={waiting} arrived={arrived} onPrinted={() => setArrived([])} />
+        <LastEntries entered={entered} waiting={waiting} arrived={arrived} onPrinted={() => setArrived([])} />
       </Columns>
       <DeskFoot lot={lot} desk={desk} isOpen={isOpen} onRemove={() => void remove(lot as DeskLot)} />
     </DeskForm>

@@ -9,10 +9,12 @@ import { screenAt } from '#resources/screens'
 import { nameIn } from '#shared/nameIn'
 import { useLanguage } from '../../i18n/useLanguage'
 import { CocoonMark } from '../../parts/CocoonMark'
+import { Failed } from '../../parts/Failed'
 import type { Entry } from '../../queue/entry'
 import { entryText } from '../../queue/words'
 import { Card } from './Panel'
 import { PrintArrival } from './PrintArrival'
+import type { useLotsOfDay } from './queries'
 import type { DeskValues } from './values'
 
 const List = styled('table')(({ theme: { silk, breakpoints } }) => ({
@@ -92,7 +94,8 @@ function WaitingRow({ entry }: { entry: Entry }) {
 }
 
 interface LastEntriesProps {
-  readonly lots: readonly LotRow[]
+  /** The lots of the day, the latest first. */
+  readonly entered: ReturnType<typeof useLotsOfDay>
   readonly waiting: readonly Entry[]
   /** Those of the arrival that was saved last, whose tokens are due. */
   readonly arrived: readonly LotRow[]
@@ -100,7 +103,7 @@ interface LastEntriesProps {
 }
 
 /** What was entered last: each leads back to its lot. */
-export function LastEntries({ lots, waiting, arrived, onPrinted }: LastEntriesProps) {
+export function LastEntries({ entered, waiting, arrived, onPrinted }: LastEntriesProps) {
   const translate = useTranslate()
   const language = useLanguage()
   return (
@@ -127,7 +130,7 @@ export function LastEntries({ lots, waiting, arrived, onPrinted }: LastEntriesPr
           {waiting.toReversed().map((entry) => (
             <WaitingRow key={entry.id} entry={entry} />
           ))}
-          {lots.slice(0, most).map((lot) => (
+          {entered.data?.slice(0, most).map((lot) => (
             <tr key={lot.id} className={lot.lotStatus === 'CANCELLED' ? 'struck' : undefined}>
               <td className="lot">
                 <RouterLink to={`/app/inwardinput/${lot.id}`}>{lot.lotNo}</RouterLink>
@@ -144,6 +147,7 @@ export function LastEntries({ lots, waiting, arrived, onPrinted }: LastEntriesPr
           ))}
         </tbody>
       </List>
+      {!entered.data && entered.error && <Failed error={entered.error} retry={entered.refetch} />}
     </Card>
   )
 }
