@@ -10,6 +10,7 @@ import { createI18nProvider } from './i18n/provider'
 import { styleCaches } from './layout/direction'
 import { Shell } from './layout/Shell'
 import { useAppearance } from './layout/useAppearance'
+import { usePrinting } from './layout/usePrinting'
 import { ProgressLoader } from './parts/Loading'
 import { authProvider } from './providers/authProvider'
 import { dataProvider } from './providers/dataProvider'
@@ -43,6 +44,7 @@ function Console() {
   const i18nProvider = useMemo(() => createI18nProvider([...resources, ...views], options.lang), [options.lang])
   const light = useMemo(() => themeOf({ ...options, mode: 'light' }), [options])
   const dark = useMemo(() => themeOf({ ...options, mode: 'dark' }), [options])
+  const isPrinting = usePrinting()
   return (
     <CacheProvider value={styleCaches[options.rtl ? 'rtl' : 'ltr']}>
       {/* What `<Admin>` is made of, without the layout, sign-in and notices that it would bring beside ours. */}
@@ -55,7 +57,7 @@ function Console() {
         queryClient={queryClient}
         store={store}
         lightTheme={light}
-        darkTheme={dark}
+        darkTheme={isPrinting ? light : dark}
         defaultTheme="light"
       >
         <CssBaseline enableColorScheme />

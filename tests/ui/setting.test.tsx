@@ -54,6 +54,13 @@ describe('settings', () => {
     expect(button(layout, 'Maroon')?.getAttribute('aria-pressed')).toBe('true')
     expect(document.documentElement.dir).toBe('rtl')
     expect(localStorage.getItem('preference.theme')).toBe('"dark"')
+    const ground = () => getComputedStyle(document.body).backgroundColor
+    expect(ground()).toBe('rgb(17, 23, 26)')
+    // Paper is white in the evening too.
+    fireEvent(window, new Event('beforeprint'))
+    expect(ground()).toBe('rgb(245, 243, 238)')
+    fireEvent(window, new Event('afterprint'))
+    expect(ground()).toBe('rgb(17, 23, 26)')
     press(layout, 'தமிழ்')
     expect(await screen.findByText('அமைப்புகள்', { selector: 'h1' })).toBeTruthy()
     expect(localStorage.getItem('language')).toBe('ta')
@@ -110,6 +117,7 @@ describe('settings', () => {
     const about = inside(await card('About'))
     expect(about.getByText('v18.1.0')).toBeTruthy()
     expect(await about.findByText('Data of the department')).toBeTruthy()
+    expect(about.getByText('Mobile no.').nextElementSibling?.textContent).toMatch(/^\d{5} \d{5}$/)
     for (const name of ['Second step by OTP', 'Messages']) expect(screen.queryByText(name)).toBeNull()
   })
 })
