@@ -104,6 +104,7 @@ function Note({ lot }: { lot: HallLot }) {
 /** One lot; a new price is marked over the whole row and by its arrow, and nothing else moves. */
 export function LotRow({ lot, news }: { lot: HallLot; news: News | null }) {
   const hasBid = lot.highestBid !== null
+  const none = statusTerms[lot.lotStatus === 'NO_BID' ? 'status.lot.noBid' : 'status.lot.noBidYet']
   return (
     <Row className={news ? 'news' : undefined}>
       <span className="no">{lot.lotNo}</span>
@@ -115,10 +116,10 @@ export function LotRow({ lot, news }: { lot: HallLot; news: News | null }) {
       ) : (
         <div>
           <div className="name" lang="ta">
-            {statusTerms['status.lot.noBid'].ta}
+            {none.ta}
           </div>
           <div className="note" lang="en">
-            {statusTerms['status.lot.noBid'].en}
+            {none.en}
           </div>
         </div>
       )}
