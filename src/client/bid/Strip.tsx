@@ -28,8 +28,9 @@ const Bar = styled('div')(({ theme: { silk } }) => ({
     gap: 4,
     flex: 1,
     minWidth: 0,
+    paddingInlineEnd: 8,
     fontSize: 13,
-    whiteSpace: 'nowrap',
+    lineHeight: silk.leading.tight,
     fontWeight: 650,
     color: silk.text2,
   },
@@ -49,7 +50,7 @@ const Bar = styled('div')(({ theme: { silk } }) => ({
     fontWeight: 650,
     cursor: 'pointer',
   },
-  // Five keys leave the words their one line, if not the sign beside them.
+  // Beside five keys the words take two lines, without their sign.
   '@media (max-width: 379px)': { paddingInlineStart: 8, '& .state svg': { display: 'none' } },
   '@media (max-height: 500px)': {
     borderBlockEnd: 0,
