@@ -43,6 +43,8 @@ export function DateBox({ label, hiddenLabel = false, value, onDay, required = f
       {...(id !== undefined && { id })}
       {...(hiddenLabel ? { hiddenLabel } : { label })}
       required={required}
+      // On a phone a day stands whole beside its button, if not beside another box.
+      sx={{ '--basis': '160px' }}
       value={text}
       onChange={(event) => type(event.target.value)}
       onBlur={() => setText(shownOf(value))}
