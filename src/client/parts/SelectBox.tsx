@@ -18,6 +18,8 @@ interface SelectBoxProps<Value extends string | number>
 /** One of a few; a value that is none of them shows as nothing. */
 export function SelectBox<Value extends string | number>(props: SelectBoxProps<Value>) {
   const { value, options, onValue, none, required = false, error, openerId, ...box } = props
+  // The box may cut a long choice: the whole stands in its tooltip.
+  const title = options.find((one) => one.value === value)?.text ?? none
   return (
     <TextField
       {...box}
@@ -28,7 +30,7 @@ export function SelectBox<Value extends string | number>(props: SelectBoxProps<V
       error={error !== undefined}
       helperText={error}
       slotProps={{
-        select: { displayEmpty: none !== undefined, ...(openerId && { SelectDisplayProps: { id: openerId } }) },
+        select: { displayEmpty: none !== undefined, SelectDisplayProps: { title, ...(openerId && { id: openerId }) } },
         ...(none !== undefined && { inputLabel: { shrink: true } }),
       }}
     >
