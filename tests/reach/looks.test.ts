@@ -8,6 +8,16 @@ import type { Walker } from './walker'
 /* What is looked at where a person sees it: a screen of 1366 pixels in Tamil, a language that is changed, a page without scripts. */
 
 const ground = openGround()
+
+/** How many boxes scroll downwards, the page among them. */
+const scrollers = (page: Page) =>
+  page.evaluate(
+    () =>
+      [...document.querySelectorAll('html, body *')].filter((box) => {
+        const mayScroll = box === document.documentElement || /auto|scroll/.test(getComputedStyle(box).overflowY)
+        return mayScroll && box.scrollHeight > box.clientHeight + 1 && box.clientHeight > 0
+      }).length,
+  )
 const laptop = { width: 1366, height: 768 }
 
 describe('at a desk of 1366 pixels in Tamil', () => {
@@ -114,6 +124,45 @@ describe('at a desk of 1366 pixels in Tamil', () => {
     expect(Math.max(...heights)).toBeLessThan(30)
   })
 
+  it('the course of a slot scrolls in its list of lots alone', async () => {
+    await walker.open('/app/slotcourse')
+    for (const language of ['ta', 'en'] as const) {
+      await walker.speak(language)
+      await walker.rest()
+      expect(await scrollers(walker.page)).toBe(1)
+    }
+  })
+
+  it.each(['/app/farmerinvoicelist', '/app/billnotes', '/app/reportdeliveries', '/app/bidattempts'])(
+    'no head of %s takes more than three lines',
+    async (path) => {
+      await walker.open(path)
+      for (const language of ['ta', 'en'] as const) {
+        await walker.speak(language)
+        await walker.rest()
+        const high = await walker.page.locator('main thead th').evaluateAll((all) =>
+          all.flatMap((head) => {
+            const range = document.createRange()
+            range.selectNodeContents(head)
+            const lines = range.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(head).lineHeight)
+            return lines > 3.5 ? [head.textContent] : []
+          }),
+        )
+        expect(high).toEqual([])
+      }
+    },
+  )
+
+  it('on a phone what makes the bills stands before all of them', async () => {
+    await walker.page.setViewportSize({ width: 390, height: 844 })
+    await walker.open('/app/billprocess')
+    await walker.rest()
+    const run = await walker.page.locator('main .MuiButton-sizeLarge').first().boundingBox()
+    const bills = await walker.page.locator('main table').first().boundingBox()
+    expect(run?.y ?? Number.NaN).toBeLessThan(bills?.y ?? Number.NaN)
+    await walker.page.setViewportSize(laptop)
+  })
+
   it('a language that was changed is that of a reload at once', async () => {
     const { page } = walker
     await walker.open('/app/inward')
@@ -128,6 +177,23 @@ describe('at a desk of 1366 pixels in Tamil', () => {
       expect(await page.evaluate(() => document.documentElement.lang)).toBe(to)
     }
   })
+})
+
+it('what stands against the close of a day scrolls once, with all of its dialog', async () => {
+  const walker = await ground.send('branchad')
+  await walker.page.setViewportSize(laptop)
+  await walker.open('/app/dayclose')
+  await walker.speak('en')
+  await walker.page.getByRole('button', { name: 'Close the day' }).first().click()
+  const dialog = walker.page.getByRole('dialog')
+  await dialog.waitFor()
+  await walker.rest()
+  const scrolling = await dialog.evaluate(
+    (found) =>
+      [...found.querySelectorAll('*')].filter((box) => /auto|scroll/.test(getComputedStyle(box).overflowY)).length,
+  )
+  expect(scrolling).toBe(1)
+  await walker.close()
 })
 
 it.each(['/', '/login', '/bid', '/hall', '/app/inward'])(

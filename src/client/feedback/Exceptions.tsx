@@ -4,7 +4,8 @@ import { useId } from 'react'
 import { Link as RouterLink } from 'react-router'
 import type { Exception } from './confirmContext'
 
-const List = styled('ul')({ margin: 0, paddingInlineStart: 18, maxHeight: '34dvh', overflowY: 'auto', fontSize: 13.5 })
+/** Whole: what is long scrolls with the body of its dialog. */
+const List = styled('ul')({ margin: 0, paddingInlineStart: 18, fontSize: 13.5 })
 
 const inText = { textAlign: 'start', font: 'inherit' } as const
 

@@ -34,14 +34,16 @@ interface ChoiceProps<Value extends string> {
   readonly value: Value
   readonly options: readonly Option<Value>[]
   readonly onChange: (value: Value) => void
+  /** The label is heard alone, where what it is of is plain to see. */
+  readonly quiet?: boolean
 }
 
 /** One of a few, all in sight; the chosen one has a check. */
-export function Choice<Value extends string>({ label, value, options, onChange }: ChoiceProps<Value>) {
+export function Choice<Value extends string>({ label, value, options, onChange, quiet = false }: ChoiceProps<Value>) {
   const id = useId()
   return (
     <Frame>
-      <div className="label" id={id}>
+      <div className={quiet ? 'hidden-text' : 'label'} id={id}>
         {label}
       </div>
       <ToggleButtonGroup

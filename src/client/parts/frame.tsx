@@ -30,26 +30,28 @@ interface Tracks {
   /** The widths of the two, as tracks of a grid. */
   readonly list?: string
   readonly side?: string
+  /** On a phone the side stands first: it has what is done with all of the list. */
+  readonly sideFirst?: boolean
 }
 
 /** A list beside what belongs to its row, as high as the window leaves it; one below the other on a phone. */
-export const SideBySide = styled('div', { shouldForwardProp: (name) => name !== 'list' && name !== 'side' })<Tracks>(
-  frame,
-  ({ theme, list = 'minmax(0, 1fr)', side = '320px' }) => ({
-    display: 'grid',
-    gap: 12,
-    alignItems: 'start',
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    '& > *': { minWidth: 0 },
-    [theme.breakpoints.up('md')]: {
-      flex: '1 0 auto',
-      gridTemplateColumns: `${list} ${side}`,
-      // Beside what is higher than the window the list stays in sight, and is no higher.
-      '& > .rest': {
-        position: 'sticky',
-        insetBlockStart: 'calc(var(--top, 0px) + 8px)',
-        maxHeight: 'calc(100dvh - var(--top, 0px) - 16px)',
-      },
+export const SideBySide = styled('div', {
+  shouldForwardProp: (name) => name !== 'list' && name !== 'side' && name !== 'sideFirst',
+})<Tracks>(frame, ({ theme, list = 'minmax(0, 1fr)', side = '320px', sideFirst = false }) => ({
+  display: 'grid',
+  gap: 12,
+  alignItems: 'start',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  '& > *': { minWidth: 0 },
+  [theme.breakpoints.up('md')]: {
+    flex: '1 0 auto',
+    gridTemplateColumns: `${list} ${side}`,
+    // Beside what is higher than the window the list stays in sight, and is no higher.
+    '& > .rest': {
+      position: 'sticky',
+      insetBlockStart: 'calc(var(--top, 0px) + 8px)',
+      maxHeight: 'calc(100dvh - var(--top, 0px) - 16px)',
     },
-  }),
-)
+  },
+  ...(sideFirst && { [theme.breakpoints.down('md')]: { '& > :last-child': { order: -1 } } }),
+}))

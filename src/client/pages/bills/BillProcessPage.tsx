@@ -61,7 +61,7 @@ function Run({ day, sides }: { day: DaySlot; sides: readonly Side[] }) {
   return (
     <>
       {preview && <Thread label={translate(titleOf(sides))} steps={stepsOf(preview, sides, translate)} />}
-      <SideBySide sx={{ marginBlockStart: 3 }}>
+      <SideBySide sideFirst sx={{ marginBlockStart: 3 }}>
         <BillTable preview={preview} sides={sides} loading={isFetching} />
         {preview && (
           <Stack>

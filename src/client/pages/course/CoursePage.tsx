@@ -31,9 +31,6 @@ import { playOf, stepsBy } from './play'
 import { Steps } from './Steps'
 import { usePlayer } from './usePlayer'
 
-/** Of the bar with its clock and of the lots, in pixels. */
-const least = 420
-
 /** It brings the phone along, which nothing else here has. */
 const PhoneCourse = lazy(async () => ({ default: (await loadWithRetry(() => import('./PhoneCourse'))).PhoneCourse }))
 
@@ -99,6 +96,7 @@ function Course({ course, first }: { course: SlotCourse; first: number | null })
       <Shown>
         <Choice
           label={translate('course.view')}
+          quiet
           value={view}
           options={views.map((value) => ({ value, text: translate(texts[value]) }))}
           onChange={setView}
@@ -110,7 +108,7 @@ function Course({ course, first }: { course: SlotCourse; first: number | null })
         />
       </Shown>
       {view === 'room' && (
-        <Rest style={{ minHeight: least }}>
+        <Rest>
           <RoomBar
             room={room}
             slot={slot}
