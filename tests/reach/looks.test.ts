@@ -145,7 +145,8 @@ describe('at a desk of 1366 pixels in Tamil', () => {
             const range = document.createRange()
             range.selectNodeContents(head)
             const lines = range.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(head).lineHeight)
-            return lines > 3.5 ? [head.textContent] : []
+            // A head that sorts is a button, higher than its words.
+            return lines < 4 ? [] : [head.textContent]
           }),
         )
         expect(high).toEqual([])

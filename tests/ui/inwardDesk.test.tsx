@@ -304,17 +304,6 @@ describe('the laboratory of a lot', () => {
   })
 })
 
-describe('the last entries', () => {
-  it('are not told to be none where they could not be read', async () => {
-    const busy = () => HttpResponse.json({ message: 'The server is busy.' }, { status: 500 })
-    desk.meanwhile(http.get('*/api/CocoonInward/GetInwardByDate', busy, { once: true }))
-    await desk.open('marketofficer', '/app/inwardinput')
-    expect(await screen.findByText('The server is busy.', {}, patient)).toBeTruthy()
-    await user.click(await screen.findByText('Try now', { selector: 'button' }, patient))
-    await waitFor(() => expect(screen.queryByText('The server is busy.')).toBeNull(), patient)
-  })
-})
-
 describe('a farmer who is not in the register', () => {
   it('is begun in the picker by the keyboard, and the arrival goes on', async () => {
     // Empty days have no counters; those who are registered have the codes up to 1012.

@@ -108,26 +108,6 @@ describe('sizes', () => {
     show({ rows: lots(1), maxHeight: 320 })
     expect(screen.getByRole('group', { name: 'Lots' }).style.maxHeight).toContain('320px')
   })
-  it('has heads of three lines at most, a unit in one piece with its sign, and room for them', () => {
-    const { container } = show({
-      rows: lots(1),
-      columns: [
-        { Header: 'Debit and credit notes', accessor: 'value', width: 50 },
-        { Header: 'Billed price per kg, ₹', accessor: 'kg', key: 'billed', width: 50, sortable: true },
-        { Header: 'ஏலக் கேட்பு (₹/கிலோ)', accessor: 'kg', key: 'bid', width: 50 },
-      ],
-    })
-    const lines = [...container.querySelectorAll('thead th')].map((head) =>
-      [...head.querySelectorAll('.word')].map(({ textContent }) => textContent),
-    )
-    expect(lines).toEqual([
-      ['Debit and', 'credit', 'notes'],
-      ['Billed', 'price per', 'kg, ₹'],
-      ['ஏலக்', 'கேட்பு', '(₹/கிலோ)'],
-    ])
-    const widths = [...container.querySelectorAll('col')].map(({ style }) => style.width)
-    expect(widths).toEqual(['83px', '100px', '76px'])
-  })
   it('leaves its height to the frame that it stands in, unless it is said', () => {
     const { container, unmount } = show({ rows: lots(1) })
     expect(container.querySelector('.rest')).not.toBeNull()

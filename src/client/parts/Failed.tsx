@@ -22,7 +22,7 @@ export function Failed({ error, title, retry, more }: FailedProps) {
   const translate = useTranslate()
   return (
     <Empty
-      sign={<ErrorOutlined color="error" sx={{ fontSize: 36 }} aria-hidden />}
+      sign={<ErrorOutlined color="error" fontSize="large" aria-hidden />}
       title={title ?? error.message}
       why={title === undefined || title === error.message ? undefined : error.message}
       action={

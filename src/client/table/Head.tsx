@@ -9,7 +9,7 @@ function Words({ text, direction = null }: { text: string; direction?: Sort['dir
   const Arrow = direction === 'desc' ? ArrowDownward : ArrowUpward
   const lines = headLines(text)
   return lines.map((line, place) => (
-    <Fragment key={`${place} ${line}`}>
+    <Fragment key={lines.slice(0, place + 1).join(' ')}>
       {place > 0 && ' '}
       <span className="word">
         {line}
