@@ -54,13 +54,13 @@ describe('settings', () => {
     expect(button(layout, 'Maroon')?.getAttribute('aria-pressed')).toBe('true')
     expect(document.documentElement.dir).toBe('rtl')
     expect(localStorage.getItem('preference.theme')).toBe('"dark"')
-    const ground = () => getComputedStyle(document.body).backgroundColor
-    expect(ground()).toBe('rgb(17, 23, 26)')
+    const scheme = () => /color-scheme:\s*(\w+)/.exec(document.head.textContent ?? '')?.[1]
+    expect(scheme()).toBe('dark')
     // Paper is white in the evening too.
     fireEvent(window, new Event('beforeprint'))
-    expect(ground()).toBe('rgb(245, 243, 238)')
+    expect(scheme()).toBe('light')
     fireEvent(window, new Event('afterprint'))
-    expect(ground()).toBe('rgb(17, 23, 26)')
+    expect(scheme()).toBe('dark')
     press(layout, 'தமிழ்')
     expect(await screen.findByText('அமைப்புகள்', { selector: 'h1' })).toBeTruthy()
     expect(localStorage.getItem('language')).toBe('ta')
