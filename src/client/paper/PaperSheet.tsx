@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Label } from '#shared/label'
 import { type TermKey, term } from '#shared/terms'
-import type { Fact } from '../parts/Facts'
 import { PrintedPaper } from './PrintedPaper'
 import { Both, Letterhead, type LetterheadProps } from './sheetHead'
 import { Sheet } from './sheetParts'
@@ -17,11 +16,14 @@ export const AmountWords = ({ words }: { words: Label }) => (
   </>
 )
 
+/** What a fact is called, and what it says; those that are none are left out. */
+export type PaperFact = readonly [label: TermKey, value: ReactNode]
+
 interface PaperSheetProps extends LetterheadProps {
   readonly number: string
   readonly landscape?: boolean
   readonly title: TermKey
-  readonly facts: readonly (Fact | false)[]
+  readonly facts: readonly (PaperFact | false)[]
   /** Who signs it, from the start to the end. */
   readonly signed: readonly TermKey[]
   /** Its lines, and what closes them. */

@@ -2,13 +2,12 @@ import type { InvoicePaperRow } from '#resources/api/bills'
 import type { Label } from '#shared/label'
 import { indian } from '#shared/money'
 import { type TermKey, term } from '#shared/terms'
-import { AmountWords, PaperSheet } from '../../paper/PaperSheet'
+import { AmountWords, type PaperFact, PaperSheet } from '../../paper/PaperSheet'
 import { Both } from '../../paper/sheetHead'
-import type { Fact } from '../../parts/Facts'
 import { rupeeText } from '../../parts/figures'
 import { CrateLines, SheetLines } from './SheetLines'
 
-function factsOf({ side, number, day, slotNo, customer }: InvoicePaperRow): readonly Fact[] {
+function factsOf({ side, number, day, slotNo, customer }: InvoicePaperRow): readonly PaperFact[] {
   const name = customer.nameTa ? `${customer.nameTa} / ${customer.name}` : customer.name
   return [
     ['field.invoiceNo', number],

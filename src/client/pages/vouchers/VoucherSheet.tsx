@@ -8,10 +8,9 @@ import { indian, sum } from '#shared/money'
 import { term } from '#shared/terms'
 import { ActionButton } from '../../actions/ActionButton'
 import { useLanguage } from '../../i18n/useLanguage'
-import { AmountWords, PaperSheet } from '../../paper/PaperSheet'
+import { AmountWords, type PaperFact, PaperSheet } from '../../paper/PaperSheet'
 import { type SheetColumn, SheetTable } from '../../paper/SheetTable'
 import { Both } from '../../paper/sheetHead'
-import type { Fact } from '../../parts/Facts'
 import { useSession } from '../../session/session'
 import { settlementText, settlingTexts } from './items'
 import { customerText, typeOf, wordsOf } from './printed'
@@ -31,7 +30,7 @@ const billPath = ({ vouType, day, marketId, invoiceId }: VoucherPaper['voucher']
 
 const linked = (text: string | number, to: string) => <Link to={to}>{text}</Link>
 
-function factsOf({ voucher, reversedBy }: VoucherPaper): readonly (Fact | false)[] {
+function factsOf({ voucher, reversedBy }: VoucherPaper): readonly (PaperFact | false)[] {
   const { titles = {}, day, postedAt, invoiceId, reversesId, hash } = voucher
   const type = typeOf(voucher)
   return [
