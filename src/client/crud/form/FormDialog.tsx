@@ -20,7 +20,7 @@ export interface BoxesOptions {
   readonly names?: readonly string[]
 }
 
-export interface Boxes extends Required<Pick<BoxesOptions, 'names'>>, Pick<BoxesOptions, 'record'> {
+export interface Boxes extends Required<Pick<BoxesOptions, 'names'>>, Pick<BoxesOptions, 'record' | 'start'> {
   readonly of: Pick<Resource, 'name' | 'fields' | 'rules'>
   readonly form: UseFormReturn<FormValues>
   /** Says at each box what the server found there; whether it found anything there. */
@@ -34,17 +34,20 @@ export function useBoxes(of: Boxes['of'], { values, record, start, names }: Boxe
   const resolver = useMemo(() => resolverOf(of, mode, language), [of, mode, language])
   const form = useForm<FormValues>({ resolver, ...(values && { defaultValues: values }) })
   const drawn = names ?? Object.keys(of.fields)
-  const { setFocus } = form
-  const first = start === undefined ? drawn[0] : start
-  useEffect(() => {
-    if (first) setFocus(first, { shouldSelect: true })
-  }, [first, setFocus])
   const refuse: Boxes['refuse'] = (errors) => {
     const known = Object.entries(errors).filter(([name]) => name in form.getValues())
     for (const [name, message] of known) form.setError(name, { type: 'server', message })
     return known.length > 0
   }
-  return { of, form, names: drawn, record, refuse }
+  return { of, form, names: drawn, start: start === undefined ? drawn[0] : start, record, refuse }
+}
+
+/** Begins at a box. Beside the boxes, which a dialog draws only after the effects of whoever opens it. */
+function BeginAt({ start, form: { setFocus } }: Boxes) {
+  useEffect(() => {
+    if (start) setFocus(start, { shouldSelect: true })
+  }, [start, setFocus])
+  return null
 }
 
 type Shown = Pick<DialogProps, 'title' | 'submit' | 'width' | 'disabled' | 'unsaved' | 'onClose'>
@@ -79,6 +82,7 @@ export function FormDialog({ boxes, refusal, notice, disabled = false, onSend, c
             </FieldGrid>
           )}
           {children}
+          <BeginAt {...boxes} />
         </Dialog>
       </RecordContextProvider>
     </FormProvider>

@@ -1,0 +1,55 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { text } from '#shared/field'
+import { term } from '#shared/terms'
+import { type BoxesOptions, FormDialog, useBoxes } from '../../src/client/crud/form/FormDialog'
+import { Extended } from '../../src/client/custom/extensions'
+import { Wrap } from './wrap'
+
+/* A form of declared boxes in a dialog: whoever opens it types at once. */
+
+const of = {
+  name: 'probe',
+  fields: {
+    reason: text({ label: term('field.reason'), max: 40 }),
+    notes: text({ label: term('field.notes'), max: 40 }),
+  },
+}
+
+function Shown(options: BoxesOptions) {
+  const boxes = useBoxes(of, options)
+  return (
+    <FormDialog boxes={boxes} title="Probe" submit="Send" onClose={() => {}} onSend={async () => {}}>
+      <input aria-label="Own" />
+    </FormDialog>
+  )
+}
+const show = (options: BoxesOptions) =>
+  render(
+    <Wrap>
+      <Extended>
+        <Shown {...options} />
+      </Extended>
+    </Wrap>,
+  )
+afterEach(cleanup)
+
+it.each([
+  ['the first box', {}, 'Reason'],
+  ['the box that is named', { start: 'notes' }, 'Notes'],
+])('begins at %s', async (_what, options, label) => {
+  show(options)
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(label)))
+})
+
+it('marks what stands in the box, to be typed over', async () => {
+  show({ values: { reason: 'As before' } })
+  const box = screen.getByLabelText<HTMLInputElement>('Reason')
+  await waitFor(() => expect([box.selectionStart, box.selectionEnd]).toEqual([0, 9]))
+})
+
+it('leaves the focus to boxes of its own where none is named', async () => {
+  show({ start: null })
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(document.activeElement?.tagName).not.toBe('INPUT')
+})
