@@ -1,6 +1,8 @@
 import { billReaders, marketDesk } from '#shared/access'
+import { decimal } from '#shared/field'
 import { reason } from '#shared/reason'
 import { term } from '#shared/terms'
+import { lotLimits } from '#shared/weight'
 import { defineAction, named, ofRow, paragraphs } from './define'
 
 const run = {
@@ -81,11 +83,19 @@ export const proposeNote = defineAction({
   label: term('note.propose'),
   roles: marketDesk,
   path: 'Invoice/notes',
+  sends: { invoiceId: 'invoiceId', lotId: 'lotId' },
   asks: {
-    title: term('note.propose'),
+    title: term('note.of'),
+    text: term('note.what'),
+    confirm: term('note.submit'),
+    fields: {
+      kg: decimal({ label: term('note.kg'), scale: 3, min: '0.000', max: lotLimits.max, required: true }),
+      rate: decimal({ label: term('note.rate'), scale: 2, min: '0.00', required: true }),
+    },
     reason: reason(['cancelBill.why.weight', 'cancelBill.why.price', 'pay.why.order']),
   },
   done: 'message',
+  told: { no: 'invoiceNo', lot: 'lotNo' },
   refreshes: ['proposal', 'invoiceLine'],
 })
 

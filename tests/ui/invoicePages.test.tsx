@@ -36,6 +36,7 @@ beforeAll(async () => {
     import('../../src/client/views/ViewScreen'),
     import('../../src/client/custom/CancelBill'),
     import('../../src/client/custom/PrintInvoice'),
+    import('../../src/client/custom/ProposeNote'),
   ])
 })
 afterEach(() => {
@@ -131,6 +132,37 @@ describe('the details of invoices', () => {
     fireEvent.change(box, { target: { value: 'farmer 1' } })
     fireEvent.keyDown(box, { key: 'Enter' })
     expect(await screen.findByText('No data is available for the selected date and bill type')).toBeTruthy()
+  })
+
+  it('ask for a note by boxes that hold what was billed, and say at each what is wrong before it is sent', async () => {
+    const sent: unknown[] = []
+    server.use(
+      http.post('*/api/Invoice/notes', async ({ request }) => {
+        sent.push(await request.clone().json())
+      }),
+    )
+    await open('marketofficer', details('farmer'))
+    const row = (await screen.findByText('Farmer 2', { selector: 'th' })).closest('tr') as HTMLElement
+    fireEvent.click(await inside(row).findByRole('button', { name: 'Note, FI/DPI/202627/000002, 2' }))
+    const asked = await dialog()
+    expect(inside(asked).getByText('Debit or credit note: FI/DPI/202627/000002, lot 2')).toBeTruthy()
+    const box = (name: RegExp) => inside(asked).getByRole<HTMLInputElement>('textbox', { name })
+    const kg = box(/Correct weight/)
+    expect(kg.value).toBe('39.850')
+    expect(inside(asked).getByText('Billed weight, kg: 39.850')).toBeTruthy()
+    await waitFor(() => expect(document.activeElement).toBe(kg))
+    const send = inside(asked).getByText('Propose the note')
+    fireEvent.change(kg, { target: { value: '1000.5' } })
+    fireEvent.click(send)
+    await waitFor(() => expect(kg.getAttribute('aria-invalid')).toBe('true'))
+    expect(box(/Reason/).getAttribute('aria-invalid')).toBe('true')
+    expect(sent).toEqual([])
+    fireEvent.change(kg, { target: { value: '39.5' } })
+    fireEvent.change(box(/Reason/), { target: { value: 'Crate 3 was read wrongly' } })
+    fireEvent.click(send)
+    const note = { invoiceId: expect.any(Number), lotId: sold.lots[1], kg: '39.500', rate: '632.00' }
+    await waitFor(() => expect(sent).toEqual([{ ...note, reason: 'Crate 3 was read wrongly' }]))
+    server.resetHandlers()
   })
 
   it('lead to the invoice by Enter, and to its cancelling by two people', async () => {
