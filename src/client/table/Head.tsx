@@ -4,19 +4,29 @@ import { Fragment } from 'react'
 import { bandsOf } from './bands'
 import { type Column, headAlignOf, headLines, keyOf, type Sort } from './column'
 
+/** Words that stay together, a unit in brackets, which would be broken at its stroke. */
+const isOnePiece = (line: string): boolean => / |\(/.test(line)
+
 /** What stays together when a head wraps; its arrow belongs to the last. */
 function Words({ text, direction = null }: { text: string; direction?: Sort['direction'] | null }) {
   const Arrow = direction === 'desc' ? ArrowDownward : ArrowUpward
   const lines = headLines(text)
-  return lines.map((line, place) => (
-    <Fragment key={lines.slice(0, place + 1).join(' ')}>
-      {place > 0 && ' '}
-      <span className="word">
-        {line}
-        {direction && place === lines.length - 1 && <Arrow aria-hidden />}
-      </span>
-    </Fragment>
-  ))
+  return lines.map((line, place) => {
+    const arrow = direction && place === lines.length - 1 && <Arrow aria-hidden />
+    return (
+      <Fragment key={lines.slice(0, place + 1).join(' ')}>
+        {place > 0 && ' '}
+        {arrow || isOnePiece(line) ? (
+          <span className="word">
+            {line}
+            {arrow}
+          </span>
+        ) : (
+          line
+        )}
+      </Fragment>
+    )
+  })
 }
 
 interface HeadProps<Row> {
