@@ -4,8 +4,7 @@ import { reads } from '../../http/reads'
 const shows = 'bankStatement'
 
 /** The banks that the market has read statements of, with the columns of their files. */
-export const useBanks = () =>
-useQuery({ ...reads(shows, 'reconciliation/banks'), staleTime: 0 })
+export const useBanks = () => useQuery({ ...reads(shows, 'reconciliation/banks'), staleTime: 0 })
 
 /** A statement beside the books; another person may match in it meanwhile. */
 export const useStatement = (id: number) =>
