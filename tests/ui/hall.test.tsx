@@ -12,6 +12,7 @@ import { signIn } from '../../src/client/auth/signIn'
 import { emptyBoard, needsSnapshot, viewOf, withPatches, withSlot, withSnapshot } from '../../src/client/hall/board'
 import { hallColors } from '../../src/client/hall/colors'
 import { HallPage } from '../../src/client/hall/HallPage'
+import { isLong } from '../../src/client/hall/names'
 import { pagesOf, turned } from '../../src/client/hall/paging'
 import { HallDialog } from '../../src/client/pages/bidding/HallDialog'
 import { queryClient } from '../../src/client/providers/queryClient'
@@ -50,6 +51,19 @@ const room: HallRoom = {
 }
 const patch = (id: number, highestBid: number | null, roomVersion: number) =>
   lot(id, highestBid, roomVersion) as unknown as LotPatch
+
+describe('the name of a buyer', () => {
+  it.each([
+    ['சேலம் சர்வோதய சங்கம்', 'ta', true],
+    ['சு. அண்ணாமலை சர்க்கா', 'ta', true],
+    ['காவேரி நூற்பு ஆலை', 'ta', false],
+    ['கி. சக்திவேல்', 'ta', false],
+    ['Salem Sarvodaya Sangam', 'en', false],
+    ['Kancheepuram Multi-end Reeling Unit', 'en', true],
+  ] as const)('%s goes smaller where two lines do not hold it', (name, language, isSmaller) => {
+    expect(isLong(name, language)).toBe(isSmaller)
+  })
+})
 
 describe('the board', () => {
   const board = withSnapshot(emptyBoard, room, 0)

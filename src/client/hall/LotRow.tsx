@@ -6,6 +6,7 @@ import type { LotStatus } from '#shared/lotStatus'
 import { statusTerms } from '#shared/terms/status'
 import { Both } from './Both'
 import type { News } from './board'
+import { isLong } from './names'
 import { letters, u, upright } from './style'
 
 /** Number, name, price over floor price: the same in the heads and in every row. */
@@ -68,13 +69,10 @@ const Row = styled('li')({
 
 const sold: readonly LotStatus[] = ['APPROVED', 'WEIGHED', 'BILLED', 'PAID']
 
-/** More letters than two lines hold at full size. */
-const longName = 22
-
 function Name({ lot: { reelerName, reelerNameTa } }: { lot: HallLot }) {
-  const name = reelerNameTa ?? reelerName ?? ''
+  const [name, lang] = reelerNameTa ? ([reelerNameTa, 'ta'] as const) : ([reelerName ?? '', 'en'] as const)
   return (
-    <div className={name.length > longName ? 'name long' : 'name'} lang={reelerNameTa ? 'ta' : 'en'}>
+    <div className={isLong(name, lang) ? 'name long' : 'name'} lang={lang}>
       {name}
     </div>
   )
