@@ -34,7 +34,10 @@ await bench(async (cleanUp) => {
     const memory = (await room.server.memory()) / 1024 / 1024
     done.push({ ...result, memory })
     // What was measured until then is known where a run ends before its time.
-    console.error(`minute ${n + 1}: p99 ${result.p99} ms, ${memory.toFixed(0)} MB, ${result.open} watch`)
+    const share = ((result.deliveries / (result.seconds * rate * watchers)) * 100).toFixed(1)
+    console.error(
+      `minute ${n + 1}: p99 ${result.p99} ms, ${memory.toFixed(0)} MB, ${result.open} watch, ${share} % arrived`,
+    )
     await work()
   }
   const [first, last] = [done.slice(0, part), done.slice(-part)]
