@@ -279,6 +279,7 @@ describe('its first day', () => {
     await typeCrates(counter, 1, ['15.5', '15.85'])
     await counter.getByRole('button', { name: 'Next lot: 2' }).press('Enter')
     await typeCrates(counter, 2, ['15', '15', '14.35'])
+    await said(counter, 'Lot 2: net weight 39.850 kg')
     await counter.getByRole('button', { name: 'To the list' }).click()
     await choose(counter, 'Bill print', 'Bill process')
     await counter.getByRole('button', { name: 'Process bills (4)' }).click()
