@@ -16,14 +16,16 @@ export interface FanOut {
   readonly request: string
   /** Bytes of one event on the wire; 0 where events carry an instant. */
   readonly frame: number
-  /** Starts sending; answers how to wait for its end. */
-  send(perSecond: number, forSeconds: number): Promise<() => Promise<unknown>>
+  /** Starts sending; answers how to wait for its end, and how many events there were then. */
+  send(perSecond: number, forSeconds: number): Promise<() => Promise<number>>
 }
 
 export type Watch = Hand<WatchJob, WatchResult>
 
 export interface Paced extends WatchResult {
   readonly perSecond: number
+  /** Events of the time that was counted, as many as the whole of what was sent has in it. */
+  readonly events: number
   /** Processors' worth of time that the server took. */
   readonly cores: number
 }
@@ -41,8 +43,8 @@ export async function paced(
   const before = await server.cpu()
   const result = await watch.work({ kind: 'count', seconds: forSeconds, frame })
   const cores = ((await server.cpu()) - before) / result.seconds
-  await sent()
-  return { ...result, perSecond, cores }
+  const events = ((await sent()) * result.seconds) / (forSeconds + 2 * settle)
+  return { ...result, perSecond, events, cores }
 }
 
 /** Bytes of one lot's event, as the stream sends it after a bid. */
@@ -110,6 +112,8 @@ export async function openRoom(
         const { placed, accepted, refusals } = await done
         // At a high rate bids on one lot overtake each other; what counts is what arrived.
         if (accepted * 2 < placed) throw new Error(`Bids were refused: ${JSON.stringify(refusals)}`)
+        if (accepted < placed) console.error(`Refused: ${JSON.stringify(refusals)}`)
+        return accepted
       }
     },
   }

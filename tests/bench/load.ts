@@ -159,7 +159,8 @@ async function open(job: OpenLoad): Promise<LoadResult> {
       due = start + (n * 1000) / job.perSecond
     ) {
       const bid = { lotId: job.firstLot + (n % job.lots), due }
-      const line = idle.pop()
+      // In turn: a line on which nobody asks for some seconds is closed by the server, and answers every bid after that at once.
+      const line = idle.shift()
       if (line) void send(line, bid)
       else waiting.push(bid)
       n += 1

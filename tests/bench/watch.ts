@@ -67,7 +67,7 @@ async function bareWs(bytes: number): Promise<FanOut> {
     async send(perSecond, forSeconds) {
       await pace(perSecond)
       const end = wait(forSeconds * 1000)
-      return () => end.then(() => pace(0))
+      return () => end.then(() => pace(0)).then(() => perSecond * forSeconds)
     },
   }
 }
