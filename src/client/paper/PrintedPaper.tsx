@@ -1,7 +1,7 @@
 import GlobalStyles from '@mui/material/GlobalStyles'
-import { type ReactNode, useEffect } from 'react'
-import { flushSync } from 'react-dom'
-import { session, useSession } from '../session/session'
+import { type ReactNode, useLayoutEffect } from 'react'
+import { usePrinting } from '../parts/usePrinting'
+import { session } from '../session/session'
 
 const paper = '.printed-paper'
 
@@ -30,25 +30,17 @@ const printStyles = (landscape: boolean) => ({
   },
 })
 
-const lay = (c_margin: boolean) => flushSync(() => session.dispatch({ type: 'PRINT', c_margin }))
-
 /** A paper on screen: the browser's own print shows it alone, without header, menu and lists. */
 export function PrintedPaper({ landscape = false, children }: { landscape?: boolean; children: ReactNode }) {
-  const { c_margin: isPrint } = useSession()
-  useEffect(() => {
-    const before = () => lay(true)
-    const after = () => lay(false)
-    window.addEventListener('beforeprint', before)
-    window.addEventListener('afterprint', after)
-    return () => {
-      window.removeEventListener('beforeprint', before)
-      window.removeEventListener('afterprint', after)
-      session.dispatch({ type: 'PRINT', c_margin: false })
-    }
-  }, [])
+  const isPrinting = usePrinting()
+  useLayoutEffect(() => {
+    if (!isPrinting) return
+    session.dispatch({ type: 'PRINT', c_margin: true })
+    return () => session.dispatch({ type: 'PRINT', c_margin: false })
+  }, [isPrinting])
   return (
     <div className={paper.slice(1)}>
-      {isPrint && <GlobalStyles styles={printStyles(landscape)} />}
+      {isPrinting && <GlobalStyles styles={printStyles(landscape)} />}
       {children}
     </div>
   )
