@@ -29,6 +29,7 @@ const twoLineRows = (silk: Silk): CSSObject => ({
   '& .first-line > .lead': { minWidth: 22, fontSize: 17, fontWeight: 700 },
   // The dot before the first part of each line lies outside what is shown.
   '& .second-line': {
+    display: 'flow-root',
     marginInlineStart: -12,
     clipPath: 'inset(0 0 0 12px)',
     color: silk.text2,
@@ -46,8 +47,9 @@ const twoLineRows = (silk: Silk): CSSObject => ({
     textAlign: 'center',
     textIndent: 0,
   },
-  // Buttons are no part of what is told.
-  '& .second-line > span:has(button)::before': { content: '""' },
+  // Buttons are no part of what is told: they stand at the end, in the last line where there is room.
+  '& .second-line > span:has(button)': { float: 'inline-end', textIndent: 0 },
+  '& .second-line > span:has(button)::before': { content: 'none' },
   // Nothing to say, or a place for buttons of which none is for this row.
   '& .second-line > span:empty, & .second-line > span:has(> :only-child:empty)': { display: 'none' },
 })
