@@ -216,9 +216,11 @@ describe('the lines of a statement', () => {
   it('are explained, and explained otherwise, but not where they are matched', async () => {
     const explain = async (body: object) => told(await at('explanations', { voucherLineIds: [], ...body }))
     expect(await explain({ bankLineIds: [], kind: 'INTEREST' })).toMatchObject({ rule: 'bank.rule.two' })
-    expect(await explain({ bankLineIds: [line(0)], kind: 'INTEREST' })).toMatchObject({ rule: 'bank.rule.taken' })
+    expect(await explain({ bankLineIds: [line(4), line(0)], kind: 'INTEREST' })).toMatchObject({
+      rule: 'bank.rule.taken',
+    })
     expect(await explain({ bankLineIds: [line(4)], kind: 'ERROR', note: '' })).toMatchObject({
-      errors: { note: expect.any(String) },
+      errors: { note: 'Note is required.' },
     })
     expect(await explain({ bankLineIds: [line(4)], kind: 'ERROR', note: 'Asked' })).toMatchObject({ count: 1 })
     expect((await state())[4]).toEqual([null, 'ERROR', 'Asked'])
@@ -241,6 +243,7 @@ describe('the lines of a statement', () => {
     expect(own.status).toBe(403)
     // The branch admin has a hand in it by one match alone.
     const match = (await detail(id)).lines[0]?.matchId
+    expect((await at('matches/999999/undo', { reason: 'Wrong line' })).status).toBe(404)
     expect((await at(`matches/${match}/undo`, { reason: 'Wrong line' })).status).toBe(200)
     expect(await told(await at(`statements/${id}/confirm`, {}, head))).toMatchObject({
       rule: 'bank.rule.open',
@@ -296,7 +299,7 @@ describe('a file', () => {
     ]
     const id = await read(first, bank)
     const next = [{ day: '2026-11-06', credit: '1.00' }]
-    const goesOn = { errors: { opening: expect.stringContaining('60.00') } }
+    const goesOn = { errors: { opening: expect.stringContaining('on 06/11/2026 with ₹ 60.00') } }
     expect(await told(await send(next, bank))).toMatchObject(goesOn)
     const late = [{ day: '2026-11-05', credit: '1.00' }]
     expect(await told(await send(late, { ...bank, opening: '60.00', closing: '61.00' }))).toMatchObject(goesOn)

@@ -113,7 +113,8 @@ describe('a statement', () => {
     const newestFirst = { rows: [...rows].reverse() }
     const both = await Promise.all([send(), send(newestFirst)])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
-    expect((await send({ fileName: 'again.csv', bank: bank.toUpperCase() })).status).toBe(409)
+    const again = await send({ fileName: 'again.csv', bank: bank.toUpperCase() })
+    expect([again.status, await again.json()]).toMatchObject([409, { message: 'This statement was read already.' }])
     const [row] = await market.db.query<{ id: number }>(sql`select id from bank_statement`)
     id = row?.id ?? 0
     const banks = await (await desk.get('reconciliation/banks')).json()
@@ -131,6 +132,8 @@ describe('a statement', () => {
     ])
     const overlap = { rows: [...rows.slice(1), next], opening: '19982.30', closing: '-7498.71', fileName: 'rest.csv' }
     expect(await sent({ ...overlap, dryRun: true })).toMatchObject({ total: 4, leftOut: [0, 1, 2] })
+    const newestFirst = { ...overlap, rows: [...overlap.rows].reverse(), dryRun: true }
+    expect(await sent(newestFirst)).toMatchObject({ total: 4, leftOut: [1, 2, 3] })
     const nothing = await send({ rows: rows.slice(1), opening: '19982.30' })
     expect(await nothing.json()).toMatchObject({ errors: { fileName: expect.any(String) } })
     const second = await sent(overlap)
@@ -199,6 +202,10 @@ describe('matches', () => {
     const plan = await (await desk.get(`reconciliation/statements/${id}/matches/plan?ids=${ids.join(',')}`)).json()
     // The opening balance fits no more: vouchers of days before it were posted since.
     expect(plan).toMatchObject({ count: 2, lines: 3, vouchers: 2, paid: '37489.01', received: '10000.00' })
+    // One of two transfers is not the voucher of both.
+    const [one] = proposed.find(({ bankLineIds }) => bankLineIds.length === 2)?.bankLineIds ?? []
+    const part = await (await desk.get(`reconciliation/statements/${id}/matches/plan?ids=${one}`)).json()
+    expect(part).toMatchObject({ count: 0, lines: 0, exceptions: [{ id: one }] })
     expect((await at(`statements/${id}/matches`, { ids, seen: 'another' })).status).toBe(409)
     expect(await (await at(`statements/${id}/matches`, { ids, seen: plan.seen })).json()).toMatchObject({ count: 2 })
     expect(await (await at(`statements/${id}/matches`, { ids })).json()).toMatchObject({ rule: 'bank.rule.taken' })

@@ -198,7 +198,6 @@ export async function explainLines(ctx: Ctx, { kind, note, ...chosen }: Explaine
   const statements = await lockStatementsOf(ctx, chosen.bankLineIds)
   const { bank, books, marketId } = await sidesOf(ctx, chosen)
   const sides = [...bank, ...books]
-  if (sides.length === 0) throw refused('bank.rule.two')
   if (sides.some(({ matchId }) => matchId !== null)) throw refused('bank.rule.taken')
   requireNotConfirmed(statements)
   const before = sides.flatMap(({ explanationId }) => explanationId ?? [])

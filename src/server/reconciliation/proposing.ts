@@ -136,23 +136,23 @@ class Pairing {
   /** The balance that the first statement opens with is all that the books had before it. */
   opening(): void {
     const first = this.bank.find(({ isOpening }) => isOpening)
-    const before = first ? this.books.filter(({ day }) => day <= first.day) : []
-    if (!first || before.length === 0) return
+    if (!first) return
+    const before = this.books.filter(({ day }) => day <= first.day)
+    // No account opens with nil, so that nothing is not all that the books had.
     if (before.reduce((total, { moved }) => total + moved, 0n) === first.moved)
       this.#propose('OPENING', [first], before)
   }
 
-  /** One voucher of a batch is many transfers of the bank: each by its UTR and its amount, all of them. */
+  /** One voucher of a batch is many transfers of the bank: each by its UTR and its amount, all of them and each once. */
   transfers(): void {
     const left = this.#bankLeft
     for (const book of this.#booksLeft) {
-      if (book.transfers.length === 0) continue
       const found = book.transfers.map(({ utr, amount }) =>
         left.filter((line) => -line.moved === amount && !this.#gone.has(line) && names(line, utr)),
       )
       const lines = new Set(found.flatMap(([line]) => line ?? []))
-      const isWhole = found.every(({ length }) => length === 1) && lines.size === book.transfers.length
-      if (isWhole && [...lines].reduce((total, { moved }) => total + moved, 0n) === book.moved)
+      const isPlain = found.every(({ length }) => length === 1)
+      if (isPlain && [...lines].reduce((total, { moved }) => total + moved, 0n) === book.moved)
         this.#propose('REFERENCE', [...lines], [book])
     }
   }

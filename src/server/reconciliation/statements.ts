@@ -147,8 +147,7 @@ export async function readStatement(ctx: Ctx, body: StatementBody): Promise<Stat
   if (twice.length > 0) throw new AppError('ALREADY_PROCESSED', { say: { key: 'bank.rule.twice' } })
   const last = await lastOf(ctx, marketId, bank)
   const first = lines[0] as ReadLine
-  const known = last && first.day <= last.day ? await knownFrom(ctx, marketId, bank, first.day) : []
-  const { added, again } = apartFrom(lines, known)
+  const { added, again } = apartFrom(lines, await knownFrom(ctx, marketId, bank, first.day))
   requireGoesOn(body, last, added)
   const leftOut = again.map(({ row }) => row).sort((one, other) => one - other)
   if (dryRun) return { total: rows.length, leftOut, errors: [], written: 0, id: null }

@@ -26,7 +26,7 @@ const include: Readonly<Record<string, readonly string[]>> = {
   ],
   notes: ['tests/api/{billNotes,billNotesBounds}.test.ts'],
   year: ['tests/api/{yearClose,yearBounds,yearOpen,yearUnsettled}.test.ts'],
-  reconciliation: ['tests/api/{bankStatements,bankReturned,bankMatches}.test.ts'],
+  reconciliation: ['tests/api/{bankStatements,bankReturned,bankMatches,bankBounds}.test.ts'],
   bills: ['tests/api/{bills,billsBounds,cancelBill}.test.ts'],
 }
 

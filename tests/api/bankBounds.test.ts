@@ -1,0 +1,157 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { StatementDetail, StatementRead } from '#resources/api/reconciliation'
+import { sum } from '#shared/money'
+import { actAs } from '../../src/server/transaction'
+import { type TestApp, testApp } from '../support/app'
+import type { TestClient } from '../support/cookies'
+import { post } from '../support/sold'
+import { until } from '../support/until'
+
+/* The statement of a bank where two ask at once, where a match spans two statements, and before the last yes. */
+
+const today = '2026-11-20'
+const columns = { day: 'Date', narration: 'Text', debit: 'Out', credit: 'In' }
+interface Row {
+  readonly narration?: string
+  readonly debit?: string
+  readonly credit?: string
+}
+const closingOf = (opening: string, rows: readonly Row[]) =>
+  sum([opening, ...rows.flatMap(({ debit, credit }) => [`-${debit ?? '0'}`, credit ?? '0'])], 2)
+
+/** What the desk of a market does with its bank's statements. */
+const booksOf = (desk: TestClient) => {
+  const at = (path: string, body: object = {}, by = desk) => post(by, `reconciliation/${path}`, body)
+  const told = async (answer: Response) => ({ status: answer.status, ...((await answer.json()) as object) })
+  const detail = async (id: number) =>
+    (await (await desk.get(`reconciliation/statements/${id}`)).json()) as StatementDetail
+  const read = async (rows: readonly Row[], opening = '0.00', by = desk) => {
+    const dated = rows.map((row) => ({ day: today, ...row }))
+    const more = { opening, closing: closingOf(opening, rows), fileName: 'a.csv' }
+    const answer = await at('statements', { bank: 'Indian Bank', columns, rows: dated, ...more }, by)
+    return ((await answer.json()) as StatementRead).id ?? 0
+  }
+  return { at, told, detail, read }
+}
+
+describe('statements', () => {
+  let market: TestApp
+  let desk: TestClient
+  let head: TestClient
+  let ad: TestClient
+  let { at, told, detail, read } = {} as ReturnType<typeof booksOf>
+  let [first, second] = [0, 0]
+  beforeAll(async () => {
+    market = await testApp({ start: `${today}T06:30:00.000Z` })
+    ;[desk, head, ad] = (await Promise.all(['marketofficer', 'branchad', 'ad'].map((name) => market.client(name)))) as [
+      TestClient,
+      TestClient,
+      TestClient,
+    ]
+    ;({ at, told, detail, read } = booksOf(desk))
+    first = await read([{ narration: 'Charge', debit: '5.00' }], '0.00', head)
+    second = await read(
+      [
+        { narration: 'Back', credit: '5.00' },
+        { narration: 'Interest', credit: '9.00' },
+      ],
+      '-5.00',
+    )
+  })
+  afterAll(() => market.close())
+
+  const waiters = () =>
+    market.db.query(sql`
+      select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+  const entry = async (side: 'debit' | 'credit', other: 'debit' | 'credit', code: string) => {
+    const lines = [
+      { head: '3002', [side]: '7.00' },
+      { head: code, [other]: '7.00' },
+    ]
+    const made = await post(desk, 'voucher', {
+      ...{ vouType: side === 'debit' ? 'RC' : 'PY', day: today, notes: 'Of the bank', referenceNo: '', lines },
+    })
+    const { voucher } = (await made.json()) as { voucher: { id: number } }
+    const [line] = await market.db.query<{ id: number }>(sql`
+      select l.id from voucher_line l join ledger_head h on h.id = l.head_id
+      where l.voucher_id = ${voucher.id} and h.code = '3002'`)
+    return line?.id ?? 0
+  }
+
+  it('are matched and explained once where the books’ lines are asked for at once', async () => {
+    const voucherLineIds = [await entry('debit', 'credit', '8101'), await entry('credit', 'debit', '9001')]
+    const lone = await entry('debit', 'credit', '8101')
+    // A line of the books alone holds no statement: what another is about to write is met at the row itself.
+    const meanwhile = async (table: 'bank_match_line' | 'bank_explanation', ask: () => Promise<Response>) => {
+      let asked: Promise<Response> | undefined
+      await market.db.transaction(async (tx) => {
+        await actAs(tx, 0)
+        if (table === 'bank_match_line')
+          await tx.query(sql`
+            with m as (insert into bank_match (market_id, kind, made_by_id)
+              select market_id, 'HAND', maker_id from bank_statement where id = ${first} returning id, market_id)
+            insert into bank_match_line (market_id, match_id, voucher_line_id)
+            select m.market_id, m.id, l.id from m, voucher_line l where l.id in (${voucherLineIds[0]}, ${voucherLineIds[1]})`)
+        else
+          await tx.query(sql`
+            insert into bank_explanation (market_id, voucher_line_id, kind, made_by_id)
+            select market_id, ${lone}, 'INTEREST', maker_id from bank_statement where id = ${first}`)
+        asked = ask()
+        await until(async () => expect(await waiters()).toHaveLength(1))
+      })
+      return told((await asked) as Response)
+    }
+    const taken = { status: 422, rule: 'bank.rule.taken' }
+    const match = () => at('matches', { bankLineIds: [], voucherLineIds })
+    expect(await meanwhile('bank_match_line', match)).toMatchObject(taken)
+    const explain = () => at('explanations', { bankLineIds: [], voucherLineIds: [lone], kind: 'INTEREST' })
+    expect(await meanwhile('bank_explanation', explain)).toMatchObject(taken)
+    // What is wrong otherwise is no match of somebody else.
+    const unknown = await at('explanations', { bankLineIds: [], voucherLineIds: [lone], kind: 'NONE' })
+    expect(unknown.status).toBe(422)
+    expect(await told(unknown)).not.toMatchObject(taken)
+  })
+
+  it('are not confirmed by whoever read them, though another did all the rest', async () => {
+    const [charge] = (await detail(first)).lines
+    const [back, interest] = (await detail(second)).lines
+    const both = { bankLineIds: [charge?.id, back?.id], voucherLineIds: [] }
+    expect((await at('matches', both)).status).toBe(200)
+    const rest = { bankLineIds: [interest?.id], voucherLineIds: [], kind: 'INTEREST' }
+    expect((await at('explanations', rest)).status).toBe(200)
+    const own = await told(await at(`statements/${first}/confirm`, {}, head))
+    expect(own).toMatchObject({ status: 403, message: expect.stringContaining('Whoever read the statement') })
+    const people = sql`select u.id, b.id from mas_user u, mas_user b where u.user_name = 'marketofficer' and b.user_name = 'ad'`
+    await market.arrange(sql`
+      insert into account_link (user_id, by_id, kind, at) select p.*, 'PASSWORD', ${market.clock.now()} from (${people}) p`)
+    // The officer's password is of the Assistant Director: both are one person for a month, and one of them matched.
+    const one = await told(await at(`statements/${first}/confirm`, {}, ad))
+    expect(one).toMatchObject({ status: 403, message: expect.stringContaining('count as one person') })
+    market.clock.advance(31 * 86_400_000)
+    ;[desk, head, ad] = (await Promise.all(['marketofficer', 'branchad', 'ad'].map((name) => market.client(name)))) as [
+      TestClient,
+      TestClient,
+      TestClient,
+    ]
+    ;({ at, told, detail } = booksOf(desk))
+    expect((await at(`statements/${first}/confirm`, {}, ad)).status).toBe(200)
+  })
+
+  it('keep a match of two while one of them is confirmed', async () => {
+    const match = (await detail(second)).lines[0]?.matchId
+    const undo = () => at(`matches/${match}/undo`, { reason: 'Wrong line' }).then(told)
+    expect(await undo()).toMatchObject({ status: 422, rule: 'bank.rule.confirmed' })
+    expect((await at(`statements/${first}/reopen`, { reason: 'Wrong line' }, head)).status).toBe(200)
+    expect(await undo()).toMatchObject({ status: 200 })
+  })
+
+  it('say by how much the bank differs where somebody changed what it says', async () => {
+    expect((await detail(second)).figures).toMatchObject({ bank: '9.00', difference: '0.00' })
+    await market.db.transaction(async (tx) => {
+      await tx.query(sql`set local session_replication_role = replica`)
+      await tx.query(sql`update bank_statement set closing = closing + 1 where id = ${second}`)
+    })
+    expect((await detail(second)).figures).toMatchObject({ bank: '10.00', difference: '1.00' })
+  })
+})
