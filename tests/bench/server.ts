@@ -11,7 +11,7 @@ export interface Server {
   readonly port: number
   /** Seconds of processor time since the start. */
   cpu(): Promise<number>
-  /** Bytes in memory after a collection. */
+  /** Bytes in memory after collections, until they give back no more. */
   memory(): Promise<number>
   /** Bytes that were resident at most since the start. */
   peak(): Promise<number>

@@ -16,7 +16,7 @@ const rate = option('rate', 20)
 const part = Math.max(1, Math.min(60, Math.floor(minutes * 0.4)))
 
 interface Minute extends Paced {
-  /** Megabytes of the server after a collection. */
+  /** Megabytes of the server after collections. */
   readonly memory: number
 }
 
