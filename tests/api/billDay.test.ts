@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { InvoicePaper } from '#pdf/documents/invoicePaper'
 import type { BillRun } from '#resources/api/bills'
+import { moneyFaults } from '../money/wrongMoney'
 import { type TestApp, testApp } from '../support/app'
 import type { TestClient } from '../support/cookies'
 import { post, type Sold, soldSlot, weigh } from '../support/sold'
@@ -103,5 +104,34 @@ describe('what comes too late for its day', () => {
     expect(apart).toEqual({ apart: '0.00' })
     const third = await daysOf(other.slotId)
     expect([[all('2026-04-02', '202627')], [all('2026-04-03', '202627')]]).toContainEqual(third)
+  })
+
+  it('is of the day of the run, where a challan set off what the day took back, also at the same time', async () => {
+    const remit = (date: string, challanNo: string, challanDate: string) =>
+      post(desk, 'levy/remittance', { date, challanNo, challanDate, bankName: 'State Bank' })
+    /** Takes a bill of a remitted day back and leaves a lot of that day without a bill; the day after has levy of its own. */
+    const takenBack = async (of: string, day: string, next: string): Promise<Sold> => {
+      const [bill] = await market.db.query<{ id: number }>(sql`
+        select min(id) as id from invoice where day = ${of} and side = 'farmer' and invoice_status = 'PROCESSED'`)
+      await at(`${day}T10:00`)
+      await cancel(bill?.id ?? 0)
+      const open = await weighed()
+      await at(`${next}T10:00`)
+      await run((await weighed()).slotId)
+      return open
+    }
+    const open = await takenBack('2026-04-02', '2026-04-04', '2026-04-05')
+    await at('2026-04-06T10:00')
+    // 180.00 of the 5th less the 90.00 that the 4th took back.
+    expect(await (await remit('2026-04-05', 'CH-2', '2026-04-06')).json()).toMatchObject({ amount: '90.00' })
+    await run(open.slotId)
+    expect(await daysOf(open.slotId)).toEqual([all('2026-04-06', '202627')])
+    expect(await (await desk.get('levy/remittance?date=2026-04-04')).json()).toMatchObject({ amount: '-90.00' })
+
+    const again = await takenBack('2026-04-05', '2026-04-07', '2026-04-08')
+    await at('2026-04-09T10:00')
+    const [remitted] = await Promise.all([remit('2026-04-08', 'CH-3', '2026-04-09'), run(again.slotId)])
+    expect(remitted.status).toBe(201)
+    expect(await moneyFaults(market.db)).toEqual({})
   })
 })

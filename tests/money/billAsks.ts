@@ -26,7 +26,8 @@ interface Made {
 /** Whether bills of a run are of their day: that of the sale, or today where that was too late. */
 async function checkDay(play: Play, made: readonly Made[], today: string): Promise<void> {
   const days = made.map(({ side, lots }) => play.book.billDay(side, lots, today))
-  const wanted = days.includes(today) ? today : (days[0] ?? today)
+  const sold = days.includes(today) ? today : (days[0] ?? today)
+  const wanted = play.book.isSetOff(sold, today) ? today : sold
   const [day] = made.map((bill) => bill.day)
   const [late] = await rowsOf(
     play,

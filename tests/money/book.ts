@@ -132,7 +132,7 @@ export class Book {
     return halfUp(grams * price * 100n * (10_000n + this.levyOn(day).reeler), 10_000_000n)
   }
 
-  /** The one day of which a run over these lots can be, where nobody closed or remitted the day of their sale. */
+  /** The one day of which a run over these lots can be, where nobody closed, remitted or set off the day of their sale. */
   billDay(side: Side, lotIds: readonly number[], today: string): string {
     const [sold = today] = lotIds.map((lot) => this.#lotOf(lot).day)
     return lotIds.some((lot) => (this.#takenBack.get(`${side} ${lot}`) ?? sold) > sold) ? today : sold
@@ -237,6 +237,18 @@ export class Book {
       credit.reeler += reeler
     }
     return credit
+  }
+
+  /** Whether challans took off what a day before today took back more than it brought: the oldest days first. */
+  isSetOff(day: string, today: string): boolean {
+    let left = -(this.#setOff.farmer + this.#setOff.reeler)
+    for (const one of [...this.#levyOfDay.keys()].filter((known) => known < today).sort()) {
+      const { farmer, reeler } = this.levyOfDay(one)
+      if (farmer + reeler >= 0n || left <= 0n) continue
+      if (one === day) return true
+      left += farmer + reeler
+    }
+    return false
   }
 
   readonly #remitted = new Map<string, { vouchers: readonly Line[][]; setOff: Record<Side, bigint> }>()

@@ -28,6 +28,7 @@ export const sqlFunctions = {
   broken_bid: ['p_lot'],
   broken_voucher: ['p_market'],
   day_bids_hash: ['p_market', 'p_day'],
+  levy_set_off: ['p_to'],
   lot_cost: ['t', 'price'],
   delivery_dues: ['p_frequency', 'p_weekday', 'p_month_day', 'p_hour', 'p_after', 'p_until'],
   evidence_leaf: ['p_leaf', 'p_at'],

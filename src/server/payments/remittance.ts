@@ -134,8 +134,15 @@ function challanIssue(error: unknown, { challanNo }: Challan): unknown {
 /** What a day has to remit now; nothing else sets off or posts until the transaction ends. Throws as `remitLevy`. */
 async function toRemit(ctx: Ctx, marketId: number, day: string): Promise<{ setOff: Parts; left: Parts }> {
   if (!isOver(ctx, day)) throw refused('money.rule.dayOpen')
-  // A bill run that goes by this day ends first; one that comes after finds it remitted and is of its own day.
-  await ctx.db.query(sql`select 1 from slot where market_id = ${marketId} and day = ${day} order by id for share`)
+  // A bill run that goes by this day, or by one whose credit may be set off, ends first; one that comes after finds it remitted or
+  // set off and is of its own day.
+  await ctx.db.query(sql`
+    select 1 from slot t where t.market_id = ${marketId} and (t.day = ${day} or t.day in (
+      select v.day from voucher v where v.market_id = ${marketId} and v.reverses_id is not null and v.vou_type in ('FB', 'RB')
+        and v.day < ${businessDay(ctx.clock.now())}
+      union
+      select n.day from bill_note n where n.market_id = ${marketId} and n.day < ${businessDay(ctx.clock.now())}))
+    order by t.id for share`)
   await lockChain(ctx, marketId)
   if (await remittanceOf(ctx, marketId, day)) throw new AppError('ALREADY_PROCESSED')
   const levy = inPaise(await levyOf(ctx, marketId, day))
