@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { YearPlan } from '#resources/api/year'
 import { databaseError } from '../../src/server/faults/databaseError'
 import { type PaymentGround, paymentGround } from '../support/payments'
 import { ask } from '../support/reportAnswers'
@@ -211,5 +212,22 @@ describe('a debit or credit note', () => {
   it('is in the list of the bill’s notes', async () => {
     const { rows } = await viewPage(desk, 'farmerInvoiceList', { day: 'month' })
     expect(rows.find(({ id }) => id === farmers.id)?.notes).toContain('DN/DPI/202627/000001')
+  })
+
+  it('of one side alone is told as the year closes: its lot leaves the trading head off', async () => {
+    const toldOn = async (day: string) => {
+      market.clock.set(`${day}T06:30:00.000Z`)
+      const plan = await (await (await market.client('branchad')).get('year/close/plan?year=202627')).json()
+      const { differences, exceptions } = plan as YearPlan
+      const lots = exceptions.filter(({ why }) => why === 'trading')
+      return { differences, lots: lots.map(({ lotNo, amount }) => [lotNo, amount]) }
+    }
+    // Both sides were noted alike so far.
+    expect(await toldOn('2027-04-01')).toEqual({ differences: '0.00', lots: [] })
+    market.clock.set('2027-03-31T06:30:00.000Z')
+    const [maker, checker] = [await market.client('marketofficer'), await market.client('branchad')]
+    const { proposal } = await ask4(farmers, '29.000', '632.00', maker)
+    expect((await send(`proposals/${proposal?.id}/confirm`, {}, checker)).status).toBe(200)
+    expect(await toldOn('2027-04-01')).toEqual({ differences: '-632.00', lots: [[2, '632.00']] })
   })
 })

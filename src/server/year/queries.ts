@@ -98,7 +98,7 @@ const cash = (ctx: Ctx, { marketId, lastDay }: Year) =>
       where h.kind = 'cash' and b.credit > 0 order by h.code`,
   )
 
-/** The lots whose bills leave the trading head off: billed on one side, or on both with another amount. */
+/** The lots whose bills and notes leave the trading head off: of one side, or of both with another amount. */
 const oneSided = (ctx: Ctx, { marketId, lastDay }: Year) =>
   told(
     ctx,
@@ -106,11 +106,17 @@ const oneSided = (ctx: Ctx, { marketId, lastDay }: Year) =>
     false,
     sql`select ${lotColumns}, abs(x.amount)::numeric(14,2) as amount
       from (
-        select n.lot_id, sum(n.amount * case when (n.side = 'farmer') = (v.reverses_id is null) then 1 else -1 end) as amount
-        from voucher v join invoice_line n on n.invoice_id = v.invoice_id
-        where v.market_id = ${marketId} and v.day <= ${lastDay}::date
-          and v.day > coalesce((select max(last_day) from year_close where market_id = ${marketId}), '-infinity'::date)
-        group by n.lot_id
+        select m.lot_id, sum(m.amount) as amount
+        from (
+          select n.lot_id, v.day, n.amount * case when (n.side = 'farmer') = (v.reverses_id is null) then 1 else -1 end as amount
+          from voucher v join invoice_line n on n.invoice_id = v.invoice_id where v.market_id = ${marketId}
+          union all
+          select n.lot_id, n.day, n.value * case n.side when 'farmer' then 1 else -1 end
+          from bill_note n where n.market_id = ${marketId}
+        ) m
+        where m.day <= ${lastDay}::date
+          and m.day > coalesce((select max(last_day) from year_close where market_id = ${marketId}), '-infinity'::date)
+        group by m.lot_id
       ) x join lot t on t.id = x.lot_id ${ofLot}
       where x.amount <> 0 order by t.day, t.lot_no limit 200`,
   )
