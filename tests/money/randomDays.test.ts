@@ -12,6 +12,7 @@ import { checkClosed, keepClosed } from './closedFigures'
 import { decide, endYear } from './deciding'
 import { closeDay, gatePass, headOpening, opening, remit, reverse, takeBack, voucher, yearEnd } from './entryAsks'
 import { releaseByHand, settleByHand } from './handAsks'
+import { checkLevy } from './levyLines'
 import { noteOnBill } from './noteAsks'
 import { passbooksOf } from './passbooks'
 import { bankAnswers, correctBank, decideBatch, hold, proposeBatch, proposeReturn, ready, release } from './paymentAsks'
@@ -205,6 +206,7 @@ async function playDays(play: Play, met: Met): Promise<void> {
   await walkToTheRest(play, met)
   expect(await passbooksOf(play.test.db, play.desk, 'DPI')).toEqual([])
   await checkClosed(play)
+  await checkLevy(play)
   await tellChanged(play)
   expect(await findBroken(play.test.db, play.test.deps.signer)).toEqual([])
   tellFigures({ days })
