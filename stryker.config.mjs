@@ -24,7 +24,7 @@ const parts = {
   refunds: { mutate: ['src/server/payments/refunds.ts'], config: server },
   returns: { mutate: ['src/server/payments/{returns,cancelling,challans}.ts'], config: server },
   notes: { mutate: ['src/server/bills/notes.ts', 'src/server/ledger/notes.ts'], config: server },
-  year: { mutate: ['src/server/year/{plan,service}.ts'], config: server },
+  year: { mutate: ['src/server/year/{plan,queries,service}.ts'], config: server },
   payments: {
     mutate: ['src/server/payments/{ageing,bankDetails,bankFile,batches,changes,make,remittance,response}.ts'],
     config: server,
@@ -33,7 +33,7 @@ const parts = {
     mutate: ['src/server/reconciliation/{matches,proposing,queries,statements}.ts'],
     config: server,
   },
-  bills: { mutate: ['src/server/bills/{cancel,licences,service}.ts'], config: server },
+  bills: { mutate: ['src/server/bills/{billDay,cancel,licences,service}.ts'], config: server },
 }
 
 const name = process.env.MUTATE ?? 'pure'

@@ -25,9 +25,9 @@ const include: Readonly<Record<string, readonly string[]>> = {
     'tests/money/paymentsLevy.test.ts',
   ],
   notes: ['tests/api/{billNotes,billNotesBounds}.test.ts'],
-  year: ['tests/api/{yearClose,yearBounds,yearOpen,yearUnsettled}.test.ts'],
+  year: ['tests/api/{yearClose,yearBounds,yearOpen,yearUnsettled,billNotes}.test.ts'],
   reconciliation: ['tests/api/{bankStatements,bankReturned,bankMatches,bankBounds}.test.ts'],
-  bills: ['tests/api/{bills,billsBounds,cancelBill}.test.ts'],
+  bills: ['tests/api/{bills,billsBounds,billDay,cancelBill}.test.ts'],
 }
 
 export default defineConfig({
