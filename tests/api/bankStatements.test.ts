@@ -110,8 +110,7 @@ describe('a statement', () => {
   })
 
   it('is read once, of two at the same time and in another order', async () => {
-    const newestFirst = { rows: [...rows].reverse() }
-    const both = await Promise.all([send(), send(newestFirst)])
+    const both = await Promise.all([send(), send({ rows: rows.toReversed() })])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
     const again = await send({ fileName: 'again.csv', bank: bank.toUpperCase() })
     expect([again.status, await again.json()]).toMatchObject([409, { message: 'This statement was read already.' }])
@@ -132,8 +131,8 @@ describe('a statement', () => {
     ])
     const overlap = { rows: [...rows.slice(1), next], opening: '19982.30', closing: '-7498.71', fileName: 'rest.csv' }
     expect(await sent({ ...overlap, dryRun: true })).toMatchObject({ total: 4, leftOut: [0, 1, 2] })
-    const newestFirst = { ...overlap, rows: [...overlap.rows].reverse(), dryRun: true }
-    expect(await sent(newestFirst)).toMatchObject({ total: 4, leftOut: [1, 2, 3] })
+    const reversed = { ...overlap, rows: overlap.rows.toReversed(), dryRun: true }
+    expect(await sent(reversed)).toMatchObject({ total: 4, leftOut: [1, 2, 3] })
     const nothing = await send({ rows: rows.slice(1), opening: '19982.30' })
     expect(await nothing.json()).toMatchObject({ errors: { fileName: expect.any(String) } })
     const second = await sent(overlap)
@@ -202,10 +201,9 @@ describe('matches', () => {
     const plan = await (await desk.get(`reconciliation/statements/${id}/matches/plan?ids=${ids.join(',')}`)).json()
     // The opening balance fits no more: vouchers of days before it were posted since.
     expect(plan).toMatchObject({ count: 2, lines: 3, vouchers: 2, paid: '37489.01', received: '10000.00' })
-    // One of two transfers is not the voucher of both.
     const [one] = proposed.find(({ bankLineIds }) => bankLineIds.length === 2)?.bankLineIds ?? []
-    const part = await (await desk.get(`reconciliation/statements/${id}/matches/plan?ids=${one}`)).json()
-    expect(part).toMatchObject({ count: 0, lines: 0, exceptions: [{ id: one }] })
+    const part = await desk.get(`reconciliation/statements/${id}/matches/plan?ids=${one}`)
+    expect(await part.json()).toMatchObject({ count: 0, exceptions: [{ id: one }] })
     expect((await at(`statements/${id}/matches`, { ids, seen: 'another' })).status).toBe(409)
     expect(await (await at(`statements/${id}/matches`, { ids, seen: plan.seen })).json()).toMatchObject({ count: 2 })
     expect(await (await at(`statements/${id}/matches`, { ids })).json()).toMatchObject({ rule: 'bank.rule.taken' })
@@ -335,8 +333,7 @@ describe('the printed reconciliation', () => {
     const { lines, books } = await detail()
     const opening = lines.find(({ isOpening }) => isOpening)?.id ?? 0
     const found = books.find(({ debit }) => debit === '20000.00')?.id ?? 0
-    const again = await at('matches', { bankLineIds: [opening], voucherLineIds: [found] })
-    expect(again.status).toBe(200)
+    expect((await at('matches', { bankLineIds: [opening], voucherLineIds: [found] })).status).toBe(200)
     // The bank has the balance on the 17th, the books have it since the 16th.
     expect(await asOf('2026-11-16')).toMatchObject([
       ['BOOKS', null, null, '20700.00'],
