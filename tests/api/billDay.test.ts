@@ -134,4 +134,29 @@ describe('what comes too late for its day', () => {
     expect(remitted.status).toBe(201)
     expect(await moneyFaults(market.db)).toEqual({})
   })
+
+  it('is not what another side or another lot of its slot is late with', async () => {
+    await at('2026-04-10T10:00')
+    slots += 1
+    const three = [{ price: 600 }, { price: 610 }, { price: 620 }]
+    const { slotId, lots } = await soldSlot(market, three, { slotNo: slots, firstLot: slots * 10 })
+    const [first = 0, second = 0, third = 0] = lots
+    await weigh(desk, first, '20.000')
+    const { invoices } = await run(slotId)
+    await at('2026-04-11T10:00')
+    await cancel(invoices.find(({ side }) => side === 'farmer')?.id ?? 0)
+    await weigh(desk, second, '20.000')
+    const billed = async (side: 'farmer' | 'reeler', lot: number) =>
+      market.db.query(sql`
+        select i.day from invoice i join invoice_line l on l.invoice_id = i.id
+        where l.lot_id = ${lot} and l.side = ${side} and not l.cancelled`)
+    // The farmer's bill of the first lot is made again on its own day; the reeler's of the second is no part of that.
+    await run(slotId, ['reeler'])
+    expect(await billed('reeler', second)).toEqual([{ day: '2026-04-10' }])
+    await run(slotId, ['farmer'])
+    for (const lot of [first, second]) expect(await billed('farmer', lot)).toEqual([{ day: '2026-04-11' }])
+    await weigh(desk, third, '20.000')
+    await run(slotId)
+    expect(await billed('farmer', third)).toEqual([{ day: '2026-04-10' }])
+  })
 })
