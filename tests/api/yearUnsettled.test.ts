@@ -1,11 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { filterLines } from '#exports/filterLines'
 import { sheetOf } from '#exports/reportSheet'
+import type { YearPlan } from '#resources/api/year'
 import { reportCsv } from '../../src/client/reports/csv'
 import { type TestApp, testApp } from '../support/app'
 import type { TestClient } from '../support/cookies'
+import { paymentGround } from '../support/payments'
 import { ask, reportNamed } from '../support/reportAnswers'
+import { post } from '../support/sold'
 
 /* Balances begin with those of the year before: as long as that is not closed, reports say that they may still change (0064). */
 
@@ -68,4 +71,27 @@ it('say it among their filters, on screen, paper and sheet alike; nothing of a c
       select market_id, '202526', '2026-03-31', 1, 0, 0, sha256(''), 0, 0, sha256(''), 1, 1, 2, now() from voucher`)
   })
   expect(await trial('2026-04-01', '2026-04-30')).toBeUndefined()
+})
+
+describe('a payment with the bank as its year ends', () => {
+  it('stops the closing until the bank has answered', async () => {
+    const ground = await paymentGround('2026-03-30T06:30:00.000Z')
+    const { market: own, desk: officer, head: admin, sold } = ground
+    expect((await post(officer, 'payments/ready', { ids: await ground.idsOf(1) })).status).toBe(200)
+    const batch = await ground.propose()
+    expect((await post(admin, `payments/batches/${batch}/confirm`, { confirmed: ['accounts'] })).status).toBe(200)
+    own.clock.set('2026-04-01T06:30:00.000Z')
+    await Promise.all([officer.signIn('marketofficer'), admin.signIn('branchad')])
+    const sent = async () =>
+      (await ground.read<YearPlan>('year/close/plan?year=202526', admin)).exceptions.filter(({ why }) => why === 'sent')
+    expect(await sent()).toMatchObject([{ stops: true, day: sold.day, amount: '19,864.99' }])
+    expect(await (await post(admin, 'year/close', { year: '202526' })).json()).toMatchObject({
+      rule: 'year.rule.stopped',
+    })
+    const row = { date: sold.day, market: 'DPI', lot: 1, amount: '19864.99', status: 'SUCCESS', utr: 'IOBAN20260401' }
+    const answer = await post(officer, `payments/batches/${batch}/response`, { rows: [row] })
+    expect(await answer.json()).toMatchObject({ succeeded: 1, errors: [] })
+    expect(await sent()).toEqual([])
+    await own.close()
+  })
 })
