@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Side } from '#shared/billRow'
 import { businessDay } from '#shared/day'
 import type { Ctx } from '../context'
-import { call } from '../db/call'
 import { array } from '../db/db'
+import { isSetOff } from '../payments/service'
 import { type BillLot, isBilled } from './bill'
 import type { LockedSlot } from './queries'
 
@@ -13,25 +13,21 @@ import type { LockedSlot } from './queries'
  * corrects.
  */
 async function isLate(
-  { db }: Ctx,
+  ctx: Ctx,
   { marketId, day }: Pick<LockedSlot, 'marketId' | 'day'>,
   lots: Readonly<Record<Side, readonly number[]>>,
-  today: string,
 ): Promise<boolean> {
-  const found = await db.query(sql`
+  const found = await ctx.db.query(sql`
     select 1 from day_seal where market_id = ${marketId} and day >= ${day}::date
     union all
     select 1 from levy_remittance where market_id = ${marketId} and day = ${day}::date and stands
-    union all
-    select 1 from ${call('levy_set_off', { p_to: today })} o
-    where o.market_id = ${marketId} and o.day = ${day}::date and o.set_off <> 0
     union all
     select 1 from invoice_line l join voucher v on v.invoice_id = l.invoice_id
     where l.cancelled and v.reverses_id is not null and v.day > ${day}::date
       and (l.side = 'farmer' and l.lot_id = any(${array(lots.farmer, 'int8')})
         or l.side = 'reeler' and l.lot_id = any(${array(lots.reeler, 'int8')}))
     limit 1`)
-  return found.length > 0
+  return found.length > 0 || isSetOff(ctx, marketId, day)
 }
 
 /**
@@ -48,5 +44,5 @@ export async function billDay(
   if (slot.day >= today) return today
   const open = (side: Side) =>
     sides.includes(side) ? lots.filter((lot) => !isBilled(lot, side)).map(({ id }) => id) : []
-  return (await isLate(ctx, slot, { farmer: open('farmer'), reeler: open('reeler') }, today)) ? today : slot.day
+  return (await isLate(ctx, slot, { farmer: open('farmer'), reeler: open('reeler') })) ? today : slot.day
 }

@@ -6,6 +6,7 @@ import { billedTypes, headCodes } from '#shared/ledgerRow'
 import { paise, rupees, sum } from '#shared/money'
 import { term } from '#shared/terms'
 import type { Ctx } from '../context'
+import { call } from '../db/call'
 import { array } from '../db/db'
 import { insertRows } from '../db/insert'
 import { databaseError } from '../faults/databaseError'
@@ -55,6 +56,16 @@ async function creditOf(ctx: Ctx, marketId: number): Promise<Levies> {
         where t.head_code in (${headCodes.farmerLevy}, ${headCodes.reelerLevy})) < 0
     ) d on true`)
   return row ?? none
+}
+
+/** Whether challans of other days set off what a day took back more than it brought. */
+export async function isSetOff(ctx: Ctx, marketId: number, day: string): Promise<boolean> {
+  const { farmer, reeler } = await levyOf(ctx, marketId, day)
+  if (paise(farmer) + paise(reeler) >= 0n) return false
+  const found = await ctx.db.query(sql`
+    select 1 from ${call('levy_set_off', { p_to: businessDay(ctx.clock.now()) })} o
+    where o.market_id = ${marketId} and o.day = ${day}::date and o.set_off <> 0`)
+  return found.length > 0
 }
 
 const remittanceOf = async (ctx: Ctx, marketId: number, day: string) => {
@@ -134,14 +145,12 @@ function challanIssue(error: unknown, { challanNo }: Challan): unknown {
 /** What a day has to remit now; nothing else sets off or posts until the transaction ends. Throws as `remitLevy`. */
 async function toRemit(ctx: Ctx, marketId: number, day: string): Promise<{ setOff: Parts; left: Parts }> {
   if (!isOver(ctx, day)) throw refused('money.rule.dayOpen')
-  // A bill run that goes by this day, or by one whose credit may be set off, ends first; one that comes after finds it remitted or
-  // set off and is of its own day.
+  // A bill run that goes by this day, or by another whose credit may be set off, ends first; one that comes after finds the day
+  // remitted or set off and is of its own day.
   await ctx.db.query(sql`
-    select 1 from slot t where t.market_id = ${marketId} and (t.day = ${day} or t.day in (
-      select v.day from voucher v where v.market_id = ${marketId} and v.reverses_id is not null and v.vou_type in ('FB', 'RB')
-        and v.day < ${businessDay(ctx.clock.now())}
-      union
-      select n.day from bill_note n where n.market_id = ${marketId} and n.day < ${businessDay(ctx.clock.now())}))
+    select 1 from slot t where t.market_id = ${marketId} and (t.day = ${day} or t.id in (
+      select l.slot_id from lot l
+      where l.market_id = ${marketId} and l.day < ${businessDay(ctx.clock.now())} and l.lot_status = 'WEIGHED'))
     order by t.id for share`)
   await lockChain(ctx, marketId)
   if (await remittanceOf(ctx, marketId, day)) throw new AppError('ALREADY_PROCESSED')
