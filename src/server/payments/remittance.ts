@@ -150,7 +150,7 @@ async function toRemit(ctx: Ctx, marketId: number, day: string): Promise<{ setOf
   await ctx.db.query(sql`
     select 1 from slot t where t.market_id = ${marketId} and (t.day = ${day} or t.id in (
       select l.slot_id from lot l
-      where l.market_id = ${marketId} and l.day < ${businessDay(ctx.clock.now())} and l.lot_status = 'WEIGHED'))
+      where l.market_id = ${marketId} and l.day < ${businessDay(ctx.clock.now())} and l.lot_status in ('APPROVED', 'WEIGHED')))
     order by t.id for share`)
   await lockChain(ctx, marketId)
   if (await remittanceOf(ctx, marketId, day)) throw new AppError('ALREADY_PROCESSED')
