@@ -259,6 +259,22 @@ describe('a reeler’s refund', () => {
     await checkBooks()
   })
 
+  it('that comes back when the receipt that it is of was taken back goes to nobody', async () => {
+    const [before, free] = [await owes(), await funds()]
+    const receipt = await receive('250.00')
+    const item = (await open('credit')).find((one) => one.open === '250.00')
+    const { proposal } = await refund([{ itemId: item?.id, amount: '250.00' }])
+    expect((await send(`proposals/${proposal?.id}/confirm`, {}, head)).status).toBe(200)
+    const id = (await refunds()).find((row) => row.amount === '250.00' && row.paymentStatus === 'PENDING')?.id ?? 0
+    await answered(await sent(id), { status: 'SUCCESS', utr: 'UTRREFUND0006' })
+    expect((await send(`voucher/${receipt}/reverse`, { reason: 'Cheque came back' }, head)).status).toBe(201)
+    const asked = (await send(`payments/${id}/return`, { reason: 'Account closed' })) as { id?: number }
+    expect((await send(`proposals/${asked.id}/confirm`, {}, head)).status).toBe(200)
+    expect([await stateOf(id), await owes(), await funds()]).toEqual(['CANCELLED', before, free])
+    expect((await send('payments/release', { ids: [id] })).status).toBe(409)
+    await checkBooks()
+  })
+
   it('is cancelled with the receipt that is taken back; not while it is in a batch', async () => {
     const receipt = await receive('400.00')
     const item = (await open('credit')).find((one) => one.open === '400.00')

@@ -38,10 +38,10 @@ async function paid(id: number): Promise<void> {
   }))
   expect((await send(`payments/batches/${batch}/response`, { rows: answer })).status).toBe(200)
 }
-async function sentBack(id: number): Promise<void> {
+async function sentBack(id: number, status = 'RETURNED'): Promise<void> {
   const proposal = await send(`payments/${id}/return`, { reason: 'Account closed' })
   expect((await send(`proposals/${proposal.id}/confirm`, {}, head)).status).toBe(200)
-  expect(await stateOf(id)).toBe('RETURNED')
+  expect(await stateOf(id)).toBe(status)
 }
 /** Paid by the bank, and sent back by it. */
 async function returned(id: number): Promise<void> {
@@ -82,7 +82,7 @@ describe('what the bank sent back', () => {
     await whole()
   })
 
-  it('is cancelled with the correction that it was owed for', async () => {
+  it.each(['before', 'after'])('is cancelled with the correction that was taken back %s', async (when) => {
     const [farmer] = await market.db.query<{ id: number }>(
       sql`select id from mas_customer where head_code = 'FDPI1002'`,
     )
@@ -92,11 +92,16 @@ describe('what the bank sent back', () => {
     ]
     const entry = await post(desk, 'voucher', { vouType: 'JV', day: sold.day, notes: 'Correction', lines })
     const { voucher } = (await entry.json()) as { voucher: { id: number } }
-    const [owed] = (await list()).filter(({ paymentKind }) => paymentKind === 'CORRECTION')
+    const owed = (await list()).find((row) => row.paymentKind === 'CORRECTION' && row.paymentStatus === 'PENDING')
     const id = owed?.id ?? 0
-    await returned(id)
-    expect((await send(`voucher/${voucher.id}/reverse`, { reason: 'Entered wrongly' }, head)).status).toBe(201)
+    const takeBack = async () =>
+      expect((await send(`voucher/${voucher.id}/reverse`, { reason: 'Entered wrongly' }, head)).status).toBe(201)
+    await paid(id)
+    if (when === 'before') await takeBack()
+    await sentBack(id, when === 'before' ? 'CANCELLED' : 'RETURNED')
+    if (when === 'after') await takeBack()
     expect(await stateOf(id)).toBe('CANCELLED')
+    expect((await send('payments/release', { ids: [id] })).status).toBe(409)
     expect(await rowOf(id)).toBeUndefined()
     await whole()
   })

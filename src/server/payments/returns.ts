@@ -47,6 +47,12 @@ export async function proposeReturn(ctx: Ctx, id: number, reason: string): Promi
   return { id: proposal.id, ...whatForOf(paid) }
 }
 
+/** What was owed by a voucher that was taken back while it was paid is owed no more: what came back of it goes to nobody. */
+const cancelUnowed = (ctx: Ctx, id: number) =>
+  ctx.db.query(sql`
+    update payment p set payment_status = 'CANCELLED', version = p.version + 1 from open_item i
+    where p.id = ${id} and i.id = p.item_id and not i.is_open and p.payment_status = 'RETURNED'`)
+
 /**
  * The money is in the market's bank again and owed to the farmer: the voucher that sent it is reversed, and what left
  * clearing for the bank comes back. Throws as `proposeReturn`.
@@ -77,6 +83,7 @@ async function takeReturned(ctx: Ctx, id: number, reason: string): Promise<Payme
     },
   ])
   if (!back) throw new Error('Nothing was posted')
+  await cancelUnowed(ctx, id)
   return { voucherNo: back.voucherNo }
 }
 
