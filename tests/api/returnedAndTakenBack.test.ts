@@ -27,7 +27,7 @@ async function sent(id: number): Promise<number> {
   expect((await send(`payments/batches/${batch}/confirm`, { confirmed: ['accounts'] }, head)).status).toBe(200)
   return batch
 }
-async function paid(id: number): Promise<void> {
+async function paid(id: number): Promise<number> {
   const batch = await sent(id)
   const { rows } = (await (await desk.get(`payments/batches/${batch}/file`)).json()) as {
     rows: { date: string; reference: string; amount: string }[]
@@ -37,6 +37,7 @@ async function paid(id: number): Promise<void> {
     ...{ status: 'SUCCESS', utr: `UTR2026${String(id).padStart(6, '0')}` },
   }))
   expect((await send(`payments/batches/${batch}/response`, { rows: answer })).status).toBe(200)
+  return batch
 }
 async function sentBack(id: number, status = 'RETURNED'): Promise<void> {
   const proposal = await send(`payments/${id}/return`, { reason: 'Account closed' })
@@ -135,6 +136,25 @@ describe('what the bank sent back', () => {
     const { proposal } = await send('Invoice/cancel', cancel)
     expect((await send(`proposals/${proposal?.id}/confirm`, {}, head)).status).toBe(200)
     expect(await Promise.all([id, apart?.id ?? 0].map(stateOf))).toEqual(['CANCELLED', 'CANCELLED'])
+    await whole()
+  })
+
+  it('stays on the paper of its batch with what was sent, also where it is paid in part otherwise since', async () => {
+    const [id = 0] = await idsOf(2)
+    const batch = await paid(id)
+    const onPaper = async () => {
+      const answer = await desk.get(`Ledger/get-paymentlist-bydate?date=${sold.day}&batchId=${batch}`)
+      return ((await answer.json()) as { amount: string }[]).map(({ amount }) => amount)
+    }
+    const before = await onPaper()
+    await sentBack(id)
+    const bill = await billOf(2)
+    const lines = [
+      { head: '1001', debit: '996.31', customerId: bill?.farmer },
+      { head: '3002', credit: '996.31' },
+    ]
+    expect((await send('voucher', { vouType: 'PY', day: sold.day, notes: 'Cheque', lines })).status).toBe(201)
+    expect([await onPaper(), (await rowOf(id))?.amount]).toEqual([before, '24000.00'])
     await whole()
   })
 })

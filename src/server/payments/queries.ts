@@ -60,11 +60,12 @@ export const paymentRows = (ctx: Pick<Ctx, 'db'>, where: SQL, { today, afterDays
 
 /**
  * The payments of a batch as they fared in it, in place of their table: one that the bank sent back has come back here for
- * good, with the bank's reason, whatever became of it since. The batch's own vouchers tell so, which nothing changes; they
- * are looked for from the batch again, by the index of its day.
+ * good, with what was sent and the bank's reason, whatever became of it since. The batch's own vouchers tell so, which nothing
+ * changes; they are looked for from the batch again, by the index of its day.
  */
 const paymentsIn = (batchId: number): SQL => sql`(
-    select p.id, p.market_id, p.day, p.payment_kind, p.item_id, p.lot_id, p.invoice_id, p.customer_id, p.amount, b.id as batch_id,
+    select p.id, p.market_id, p.day, p.payment_kind, p.item_id, p.lot_id, p.invoice_id, p.customer_id,
+      coalesce(back.amount, p.amount) as amount, b.id as batch_id,
       case when back.id is null then p.payment_status else 'FAILED' end as payment_status,
       case when back.id is null then p.utr end as utr,
       case when back.id is null then p.reason else back.notes end as reason,
@@ -72,7 +73,7 @@ const paymentsIn = (batchId: number): SQL => sql`(
       case when back.id is null then p.paid_at end as paid_at
     from payment_batch b join payment p on p.market_id = b.market_id and p.day = b.day
       left join (
-        select r.id, r.notes, v.reference_no
+        select r.id, r.notes, r.amount, v.reference_no
         from payment_batch o
           join voucher v on v.market_id = o.market_id and v.day = (o.checked_at at time zone 'Asia/Kolkata')::date
             and v.vou_type = 'PY' and v.reference_no like o.batch_no || '/%'
