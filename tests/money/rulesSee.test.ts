@@ -170,6 +170,8 @@ const wrongs: Readonly<Record<MoneyRule, string>> = {
   'lines of accounts that are no open items': `update open_item set amount = amount + 1 where id = ${first('open_item')}`,
   'open items settled otherwise than by their settlements': `update open_item set settled = settled - 0.01
     where id = ${first('open_item', 'settled > 0')}`,
+  'items of which more was settled by the end of a day than they come to':
+    'update settlement set day = day - 1 where amount < 0',
   'settlements of two accounts, or of one side': `update settlement set debit_item_id = credit_item_id`,
   'settlements taken back otherwise than once and whole': `update settlement set amount = amount - 0.01
     where id = ${first('settlement', 'amount < 0')}`,

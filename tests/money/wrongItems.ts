@@ -23,6 +23,10 @@ export const openItems = {
   'open items settled otherwise than by their settlements': `open_item i left join lateral (
       select coalesce(sum(amount), 0) as amount from settlement s where i.id in (s.debit_item_id, s.credit_item_id)) s on true
     where i.settled <> s.amount or i.settled not between 0 and i.amount or i.is_open <> (i.settled < i.amount)`,
+  'items of which more was settled by the end of a day than they come to': `open_item i
+    join settlement d on i.id in (d.debit_item_id, d.credit_item_id) cross join lateral (select sum(s.amount) as amount
+      from settlement s where i.id in (s.debit_item_id, s.credit_item_id) and s.day <= d.day) s
+    where s.amount not between 0 and i.amount`,
   'settlements of two accounts, or of one side': `settlement s join open_item d on d.id = s.debit_item_id
     join open_item c on c.id = s.credit_item_id
     where (d.market_id, d.customer_id, d.side) <> (c.market_id, c.customer_id, c.side) or not d.is_debit or c.is_debit
