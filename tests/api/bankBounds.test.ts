@@ -79,6 +79,41 @@ describe('statements', () => {
     return line?.id ?? 0
   }
 
+  it('go on from none that is taken back at the same moment, nor is one taken back that another goes on from', async () => {
+    const of = (opening: string, narration: string) => {
+      const rows = [{ day: today, narration, credit: '5.00' }]
+      return at('statements', {
+        bank: 'Canara Bank',
+        columns,
+        rows,
+        opening,
+        closing: closingOf(opening, rows),
+        fileName: 'a.csv',
+      })
+    }
+    const idOf = async (answer: Response) => ((await answer.json()) as StatementRead).id ?? 0
+    const withdraw = (id: number) => at(`statements/${id}/withdraw`, { reason: 'Of another account' })
+    /** Both asked while the statement is held, the one after the other. */
+    const whileHeld = async (asks: readonly (() => Promise<Response>)[], id: number) => {
+      const asked: Promise<Response>[] = []
+      await market.db.transaction(async (tx) => {
+        await tx.query(sql`select 1 from bank_statement where id = ${id} for update`)
+        for (const ask of asks) {
+          asked.push(ask())
+          await until(async () => expect(await waiters()).toHaveLength(asked.length))
+        }
+      })
+      return Promise.all(asked)
+    }
+    const one = await idOf(await of('0.00', 'One'))
+    const [gone, read] = await whileHeld([() => withdraw(one), () => of('5.00', 'Two')], one)
+    expect([gone?.status, read?.status]).toEqual([200, 200])
+    const two = await idOf(read as Response)
+    const [third, kept] = await whileHeld([() => of('10.00', 'Three'), () => withdraw(two)], two)
+    expect([third?.status, await told(kept as Response)]).toMatchObject([200, { status: 422, rule: 'bank.rule.used' }])
+    for (const id of [await idOf(third as Response), two]) expect((await withdraw(id)).status).toBe(200)
+  })
+
   it('are matched and explained once where the books’ lines are asked for at once', async () => {
     const voucherLineIds = [await entry('debit', 'credit', '8101'), await entry('credit', 'debit', '9001')]
     const lone = await entry('debit', 'credit', '8101')

@@ -205,6 +205,10 @@ export async function reopenStatement(ctx: Ctx, id: number, reason: string): Pro
 
 /** Takes back a statement that nothing rests on. Throws ALREADY_PROCESSED, REFUSED where something does. */
 export async function withdrawStatement(ctx: Ctx, id: number, reason: string): Promise<void> {
+  // Of its account nothing is read meanwhile that would go on from it.
+  await ctx.db.query(sql`
+    select 1 from bank_columns c join bank_statement t on t.market_id = c.market_id and t.bank = c.bank
+    where t.id = ${id} for update of c`)
   const statement = await lockStatement(ctx, id)
   requireStatus(statement, 'READ')
   if (!statement.isLast || (await handsIn(ctx, id)).length > 0) throw refused('bank.rule.used')
