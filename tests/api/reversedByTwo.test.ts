@@ -144,6 +144,24 @@ describe('taking back a voucher above the limit', () => {
     expect(await back(third ?? 0)).toMatchObject({ status: 201, id: expect.any(Number) })
   })
 
+  it('waits where many opening balances of customers make a large sum', async () => {
+    await nextDay()
+    const farmers = await market.db.query<{ customerId: number }>(sql`
+      select c.id as customer_id from mas_customer c join mas_branch b on b.id = c.market_id
+      where c.customer_type = 'farmer' and b.code = 'DPI' order by c.id limit 2`)
+    const opened: number[] = []
+    for (const farmer of farmers) {
+      const { status, voucher } = await send('ledger/openings', { ...farmer, side: 'debit', amount: '30000.00' })
+      expect(status).toBe(201)
+      opened.push(voucher?.id ?? 0)
+    }
+    const [first = 0, second = 0] = opened
+    expect(await back(first)).toMatchObject({ status: 201, id: expect.any(Number) })
+    const asked = await back(second)
+    expect(asked.why).toMatchObject({ head: '7001', sum: '60000.00' })
+    expect((await yes(asked, desk)).status).toBe(200)
+  })
+
   it('counts no money that comes in, but what each account is moved by, up to the limit itself', async () => {
     await nextDay()
     const bank = { head: '3002' }

@@ -22,8 +22,8 @@ interface Counted {
 
 /**
  * What people posted alone on the heads of an entry, head by head, customer by customer and side by side, with the entry
- * itself: vouchers of its day, and those that were entered today for whatever day, also those that take another back. What a
- * second person confirmed, what was taken back, and money coming in do not count.
+ * itself: vouchers of its day, and those that were entered today for whatever day, also those that take another back, be it an
+ * opening. What a second person confirmed, what was taken back, and money coming in do not count.
  */
 const countedWith = (
   ctx: Pick<Ctx, 'db'>,
@@ -43,7 +43,8 @@ const countedWith = (
     ),
     alone as (
       select v.id, v.vou_type from voucher v left join voucher f on f.id = v.reverses_id
-      where v.market_id = ${marketId} and v.vou_type = any(${array(manualTypes, 'text')}) and v.invoice_id is null
+      where v.market_id = ${marketId} and v.invoice_id is null
+        and (v.vou_type = any(${array(manualTypes, 'text')}) or v.vou_type = 'OB' and v.reverses_id is not null)
         and coalesce(f.reference_no, v.reference_no, '') not like 'PB/%'
         and (v.day = ${day}::date or v.posted_at >= ${`${today}T00:00:00+05:30`}::timestamptz)
         and not exists (select from voucher r where r.reverses_id = v.id)
