@@ -73,6 +73,12 @@ async function insertPass(ctx: Ctx, marketId: number, reelerId: number, day: str
   return id ?? 0
 }
 
+/** Nothing leaves while its reeler has to pay first. Throws REFUSED. */
+async function requireSettled(ctx: Ctx, reelerId: number): Promise<void> {
+  const due = (await standingsOf(ctx, [reelerId])).get(reelerId)?.due
+  if (due) throw refused('money.rule.unsettled', { amount: indian(due) })
+}
+
 export interface PassQuestion extends DayQuestion {
   readonly reelerId: number
 }
@@ -89,8 +95,7 @@ export async function issuePass(ctx: Ctx, { reelerId, ...question }: PassQuestio
   // The series is held from here: a pass that another desk is giving is seen once it is given.
   const id = await insertPass(ctx, marketId, reelerId, day)
   const lots = await lotsToLeave(ctx, marketId, reelerId, day)
-  const due = (await standingsOf(ctx, [reelerId])).get(reelerId)?.due
-  if (due) throw refused('money.rule.unsettled', { amount: indian(due) })
+  await requireSettled(ctx, reelerId)
   await insertRows(
     ctx.db,
     'gate_pass_lot',
@@ -101,13 +106,23 @@ export async function issuePass(ctx: Ctx, { reelerId, ...question }: PassQuestio
   return pass
 }
 
+/** Whether a bill that a pass was given for was cancelled since: its lots may come to more by now. */
+const isBilledAnew = async (ctx: Ctx, id: number): Promise<boolean> =>
+  (
+    await ctx.db.query(sql`
+      select 1 from gate_pass g join gate_pass_lot l on l.gate_pass_id = g.id
+        join invoice_line n on n.lot_id = l.lot_id and n.side = 'reeler' and n.cancelled
+        join invoice v on v.id = n.invoice_id and v.cancelled_at >= g.issued_at
+      where g.id = ${id} limit 1`)
+  ).length > 0
+
 /**
  * Notes that the cocoons of a pass went out of the gate, once. Throws NOT_FOUND, ALREADY_PROCESSED, REFUSED while the bill
- * of one of its lots is cancelled.
+ * of one of its lots is cancelled, and where it was made anew, while the account is not settled.
  */
 export async function markLeft(ctx: Ctx, id: number): Promise<GatePassRow> {
-  const [known] = await ctx.db.query<{ leftAt: string | null }>(sql`
-    select t.left_at from gate_pass t where t.id = ${id} and ${inMarkets(ctx.user)} for update`)
+  const [known] = await ctx.db.query<{ leftAt: string | null; reelerId: number }>(sql`
+    select t.left_at, t.reeler_id from gate_pass t where t.id = ${id} and ${inMarkets(ctx.user)} for update`)
   if (!known) throw new AppError('NOT_FOUND')
   if (known.leftAt) throw new AppError('ALREADY_PROCESSED')
   // The lots are held: a bill that is being cancelled at another desk is waited for.
@@ -115,6 +130,7 @@ export async function markLeft(ctx: Ctx, id: number): Promise<GatePassRow> {
     select t.reeler_invoiced from lot t join gate_pass_lot l on l.lot_id = t.id
     where l.gate_pass_id = ${id} order by t.id for share of t`)
   if (lots.some(({ reelerInvoiced }) => !reelerInvoiced)) throw refused('money.rule.passVoid')
+  if (await isBilledAnew(ctx, id)) await requireSettled(ctx, known.reelerId)
   await ctx.db.query(sql`
     update gate_pass set left_at = ${ctx.clock.now()}, version = version + 1 where id = ${id} and left_at is null`)
   const [pass] = await passRows(ctx, sql`t.id = ${id}`)

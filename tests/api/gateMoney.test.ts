@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { BillRun } from '#resources/api/bills'
+import type { GateReeler } from '#resources/api/papers'
+import { type RefundGround, refundGround } from '../support/refunds'
+import { cratesOf, lotAt, post, soldSlot, weigh, weightBody } from '../support/sold'
+
+/* Cocoons leave for money that stands: not for what goes back to the reeler, nor for a bill that is none any more. */
+
+let ground: RefundGround
+let { market, desk, head, sold, reeler, send, receive, open, owes, confirmed } = {} as RefundGround
+
+beforeAll(async () => {
+  ground = await refundGround()
+  ;({ market, desk, head, sold, reeler, send, receive, open, owes, confirmed } = ground)
+})
+afterAll(() => market.close())
+
+const issue = () => send('gatepass', { reelerId: reeler, date: sold.day })
+const dueNow = async () =>
+  ((await (await desk.get(`gatepass/reelers?date=${sold.day}`)).json()) as GateReeler[]).find(
+    (row) => row.reelerId === reeler,
+  )?.due
+
+/** A lot of the reeler, weighed and billed for ₹ 10,000 and their levy. */
+async function boughtMore(slotNo: number) {
+  const { slotId, lots } = await soldSlot(market, [{ reeler: 2, price: 500 }], { slotNo, firstLot: slotNo * 50 })
+  const lotId = lots[0] as number
+  await weigh(desk, lotId, '20.000')
+  return { slotId, lotId }
+}
+async function billed(slotId: number): Promise<number> {
+  const run = (await (await post(desk, 'Invoice/process', { slotId })).json()) as BillRun
+  return run.invoices.find(({ side }) => side === 'reeler')?.id ?? 0
+}
+const netOf = async (id: number) =>
+  (await market.db.query<{ net: string }>(sql`select net_amount as net from invoice where id = ${id}`))[0]?.net ?? ''
+
+describe('a gate pass', () => {
+  it('is not given for money that is on its way back to the reeler', async () => {
+    await receive('10100.00')
+    const refund = await confirmed('10100.00')
+    const { slotId } = await boughtMore(2)
+    const net = await netOf(await billed(slotId))
+    expect(await owes()).toBe((Number(net) - 10100).toFixed(2))
+    expect(await dueNow()).toBe(net)
+    expect(await issue()).toMatchObject({ status: 422, rule: 'money.rule.unsettled' })
+    expect((await send(`payments/${refund}/cancelRefund`, { reason: 'It stays' })).status).toBe(200)
+    expect(await dueNow()).toBeNull()
+    expect((await issue()).status).toBe(201)
+    expect(await open('debit')).toEqual([])
+  })
+
+  it('lets nothing out for a bill that was made anew since and is not settled', async () => {
+    await receive('10100.00')
+    const { slotId, lotId } = await boughtMore(3)
+    const bill = await billed(slotId)
+    const pass = ((await issue()) as unknown as { id: number }).id
+    const { proposal } = await send('Invoice/cancel', { id: bill, reason: 'Wrong weight' })
+    expect((await send(`proposals/${proposal?.id}/confirm`, {}, head)).status).toBe(200)
+    const farmers = await market.db.query<{ id: number }>(sql`
+      select l.invoice_id as id from invoice_line l where l.lot_id = ${lotId} and l.side = 'farmer' and not l.cancelled`)
+    const other = await send('Invoice/cancel', { id: farmers[0]?.id, reason: 'Wrong weight' })
+    expect((await send(`proposals/${other.proposal?.id}/confirm`, {}, head)).status).toBe(200)
+    const entry = { ...weightBody(await lotAt(desk, lotId), cratesOf('40.000')), reason: 'A crate was left out' }
+    expect((await send('CocoonAuction/CorrectWeight', entry)).status).toBe(200)
+    await billed(slotId)
+    const due = await dueNow()
+    expect(Number(due)).toBeGreaterThan(1000)
+    expect(await send(`gatepass/${pass}/left`, {})).toMatchObject({ status: 422, rule: 'money.rule.unsettled' })
+    await receive(due ?? '')
+    expect((await send(`gatepass/${pass}/left`, {})).status).toBe(200)
+  })
+})
