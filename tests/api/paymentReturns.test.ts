@@ -9,7 +9,7 @@ import { post } from '../support/sold'
 let ground: PaymentGround
 let { market, desk, head, list, idsOf, propose, heads, checkSums } = {} as PaymentGround
 
-const batchOf = async (lots: number[], utr: string) => {
+const batchOf = async (lots: number[], utr: string, utrs: Readonly<Record<number, string>> = {}) => {
   expect((await post(desk, 'payments/ready', { ids: await idsOf(...lots) })).status).toBe(200)
   const id = await propose()
   expect((await post(head, `payments/batches/${id}/confirm`, { confirmed: ['accounts'] })).status).toBe(200)
@@ -21,7 +21,7 @@ const batchOf = async (lots: number[], utr: string) => {
       date: ground.sold.day,
       market: 'DPI',
       status: 'SUCCESS',
-      utr: `${utr}2026${lotNo}`,
+      utr: utrs[lotNo ?? 0] ?? `${utr}2026${lotNo}`,
     }))
   return post(head, `payments/batches/${id}/response`, { rows })
 }
@@ -123,5 +123,14 @@ describe('a payment that came back', () => {
     )
     const answer = await post(head, `voucher/${own[0]?.id}/reverse`, { reason: 'Not so' })
     expect(await answer.json()).toMatchObject({ rule: 'ledger.rule.paymentVoucher' })
+  })
+
+  it('keeps its bank reference, which pays nothing else, also once it was sent again', async () => {
+    const answer = await batchOf([3], 'UTR777', { 3: 'utr00020261' })
+    expect(await answer.json()).toMatchObject({
+      written: 0,
+      errors: [{ errors: { utr: 'This UTR is already in use.' } }],
+    })
+    expect(await stateOf(3)).toBe('SENT')
   })
 })

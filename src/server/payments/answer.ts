@@ -115,14 +115,18 @@ class Reading {
   }
 }
 
-/** Also those of what came back since: a transfer is one money, once. */
+/** Also those of what came back since, and was sent again by another, as the audit has them: a transfer is one money, once. */
 const usedUtrs = async (ctx: Ctx, { marketId }: LockedBatch, rows: readonly BankAnswerRow[]) => {
   const given = array(
     rows.map(({ utr }) => text(utr).toUpperCase()),
     'text',
   )
   const found = await ctx.db.query<{ utr: string }>(sql`
-    select utr from payment where market_id = ${marketId} and utr = any(${given})`)
+    select utr from payment where market_id = ${marketId} and utr = any(${given})
+    union
+    select a.after ->> 'utr' as utr from payment p
+      join audit a on a.table_name = 'payment' and a.row_id = p.id and a.after ->> 'utr' = any(${given})
+    where p.market_id = ${marketId} and p.returned_at is not null`)
   return new Set(found.map(({ utr }) => utr))
 }
 
