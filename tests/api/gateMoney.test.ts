@@ -37,8 +37,11 @@ const netOf = async (id: number) =>
   (await market.db.query<{ net: string }>(sql`select net_amount as net from invoice where id = ${id}`))[0]?.net ?? ''
 
 describe('a gate pass', () => {
+  let receipt = 0
+  let given = 0
+
   it('is not given for money that is on its way back to the reeler', async () => {
-    await receive('10100.00')
+    receipt = await receive('10100.00')
     const refund = await confirmed('10100.00')
     const { slotId } = await boughtMore(2)
     const net = await netOf(await billed(slotId))
@@ -47,8 +50,17 @@ describe('a gate pass', () => {
     expect(await issue()).toMatchObject({ status: 422, rule: 'money.rule.unsettled' })
     expect((await send(`payments/${refund}/cancelRefund`, { reason: 'It stays' })).status).toBe(200)
     expect(await dueNow()).toBeNull()
-    expect((await issue()).status).toBe(201)
+    const pass = await issue()
+    expect(pass.status).toBe(201)
+    given = (pass as unknown as { id: number }).id
     expect(await open('debit')).toEqual([])
+  })
+
+  it('lets nothing out for a receipt that was taken back since', async () => {
+    expect((await send(`voucher/${receipt}/reverse`, { reason: 'The cheque bounced' }, head)).status).toBe(201)
+    expect(await send(`gatepass/${given}/left`, {})).toMatchObject({ status: 422, rule: 'money.rule.unsettled' })
+    await receive('10100.00')
+    expect((await send(`gatepass/${given}/left`, {})).status).toBe(200)
   })
 
   it('lets nothing out for a bill that was made anew since and is not settled', async () => {

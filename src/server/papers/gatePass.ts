@@ -106,19 +106,18 @@ export async function issuePass(ctx: Ctx, { reelerId, ...question }: PassQuestio
   return pass
 }
 
-/** Whether a bill that a pass was given for was cancelled since: its lots may come to more by now. */
-const isBilledAnew = async (ctx: Ctx, id: number): Promise<boolean> =>
+/** Whether a bill or a receipt of the reeler was taken back since a pass was given: what it was given for may not stand any more. */
+const isTakenBack = async (ctx: Ctx, id: number): Promise<boolean> =>
   (
     await ctx.db.query(sql`
-      select 1 from gate_pass g join gate_pass_lot l on l.gate_pass_id = g.id
-        join invoice_line n on n.lot_id = l.lot_id and n.side = 'reeler' and n.cancelled
-        join invoice v on v.id = n.invoice_id and v.cancelled_at >= g.issued_at
+      select 1 from gate_pass g join voucher_line l on l.customer_id = g.reeler_id and l.market_id = g.market_id
+        join voucher v on v.id = l.voucher_id and v.reverses_id is not null and v.posted_at >= g.issued_at
       where g.id = ${id} limit 1`)
   ).length > 0
 
 /**
  * Notes that the cocoons of a pass went out of the gate, once. Throws NOT_FOUND, ALREADY_PROCESSED, REFUSED while the bill
- * of one of its lots is cancelled, and where it was made anew, while the account is not settled.
+ * of one of its lots is cancelled and, where a bill or a receipt was taken back since, while the account is not settled.
  */
 export async function markLeft(ctx: Ctx, id: number): Promise<GatePassRow> {
   const [known] = await ctx.db.query<{ leftAt: string | null; reelerId: number }>(sql`
@@ -130,7 +129,7 @@ export async function markLeft(ctx: Ctx, id: number): Promise<GatePassRow> {
     select t.reeler_invoiced from lot t join gate_pass_lot l on l.lot_id = t.id
     where l.gate_pass_id = ${id} order by t.id for share of t`)
   if (lots.some(({ reelerInvoiced }) => !reelerInvoiced)) throw refused('money.rule.passVoid')
-  if (await isBilledAnew(ctx, id)) await requireSettled(ctx, known.reelerId)
+  if (await isTakenBack(ctx, id)) await requireSettled(ctx, known.reelerId)
   await ctx.db.query(sql`
     update gate_pass set left_at = ${ctx.clock.now()}, version = version + 1 where id = ${id} and left_at is null`)
   const [pass] = await passRows(ctx, sql`t.id = ${id}`)
