@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { BillRun } from '#resources/api/bills'
 import type { GateReeler } from '#resources/api/papers'
-import { type RefundGround, refundGround } from '../support/refunds'
+import { type RefundAnswer, type RefundGround, refundGround } from '../support/refunds'
 import { cratesOf, lotAt, post, soldSlot, weigh, weightBody } from '../support/sold'
+import { until } from '../support/until'
 
 /* Cocoons leave for money that stands: not for what goes back to the reeler, nor for a bill that is none any more. */
 
@@ -82,5 +83,42 @@ describe('a gate pass', () => {
     expect(await send(`gatepass/${pass}/left`, {})).toMatchObject({ status: 422, rule: 'money.rule.unsettled' })
     await receive(due ?? '')
     expect((await send(`gatepass/${pass}/left`, {})).status).toBe(200)
+  })
+
+  it('waits for a receipt that is being taken back at another desk', async () => {
+    /** Asks in this order while nothing can be posted; both go on together. */
+    const meanwhile = async (...asks: (() => Promise<RefundAnswer>)[]): Promise<RefundAnswer[]> => {
+      const asked: Promise<RefundAnswer>[] = []
+      await market.db.transaction(async (tx) => {
+        await tx.query(sql`select 1 from ledger_chain where market_id = ${sold.marketId} for update`)
+        for (const ask of asks) {
+          asked.push(ask())
+          const waits = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+          await until(async () => expect(await market.db.query(waits)).toHaveLength(asked.length))
+        }
+      })
+      return Promise.all(asked)
+    }
+    const takeBack = (id: number) => () => send(`voucher/${id}/reverse`, { reason: 'The cheque bounced' }, head)
+    const unsettled = { status: 422, rule: 'money.rule.unsettled' }
+    await market.arrange(sql`update setting set value = '1000000.00' where key = 'voucher.confirmAbove'`)
+    const first = await receive('10100.00')
+    const { slotId } = await boughtMore(4)
+    await billed(slotId)
+    expect(await meanwhile(takeBack(first), issue)).toMatchObject([{ status: 201 }, unsettled])
+    const second = await receive('10100.00')
+    const pass = ((await issue()) as unknown as { id: number }).id
+    const leave = () => send(`gatepass/${pass}/left`, {})
+    expect(await meanwhile(takeBack(second), leave)).toMatchObject([{ status: 201 }, unsettled])
+    // Taken back by a process whose clock is behind.
+    market.clock.advance(60_000)
+    const third = await receive('10100.00')
+    const bought = await boughtMore(5)
+    await billed(bought.slotId)
+    await receive('10100.00')
+    const late = ((await issue()) as unknown as { id: number }).id
+    market.clock.advance(-30_000)
+    expect((await takeBack(third)()).status).toBe(201)
+    expect(await send(`gatepass/${late}/left`, {})).toMatchObject(unsettled)
   })
 })

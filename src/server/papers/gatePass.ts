@@ -7,6 +7,7 @@ import { verifyCode } from '../bills/service'
 import type { Ctx } from '../context'
 import { array } from '../db/db'
 import { insertRows } from '../db/insert'
+import { lockChain } from '../ledger/service'
 import { type DayQuestion, inMarkets, requestedDay } from '../markets'
 import { allocateSerials, formatSerial } from '../numbers/service'
 import { settingIn, settingsOf } from '../settings/service'
@@ -95,6 +96,8 @@ export async function issuePass(ctx: Ctx, { reelerId, ...question }: PassQuestio
   // The series is held from here: a pass that another desk is giving is seen once it is given.
   const id = await insertPass(ctx, marketId, reelerId, day)
   const lots = await lotsToLeave(ctx, marketId, reelerId, day)
+  // What is being posted or taken back at another desk is waited for.
+  await lockChain(ctx, marketId)
   await requireSettled(ctx, reelerId)
   await insertRows(
     ctx.db,
@@ -106,12 +109,15 @@ export async function issuePass(ctx: Ctx, { reelerId, ...question }: PassQuestio
   return pass
 }
 
-/** Whether a bill or a receipt of the reeler was taken back since a pass was given: what it was given for may not stand any more. */
+/**
+ * Whether a bill or a receipt of the reeler was taken back since a pass was given: what it was given for may not stand any more.
+ * Its instant may be of before the pass, where it waited for that or another process's clock is behind.
+ */
 const isTakenBack = async (ctx: Ctx, id: number): Promise<boolean> =>
   (
     await ctx.db.query(sql`
       select 1 from gate_pass g join voucher_line l on l.customer_id = g.reeler_id and l.market_id = g.market_id
-        join voucher v on v.id = l.voucher_id and v.reverses_id is not null and v.posted_at >= g.issued_at
+        join voucher v on v.id = l.voucher_id and v.reverses_id is not null and v.posted_at >= g.issued_at - interval '5 minutes'
       where g.id = ${id} limit 1`)
   ).length > 0
 
@@ -120,15 +126,16 @@ const isTakenBack = async (ctx: Ctx, id: number): Promise<boolean> =>
  * of one of its lots is cancelled and, where a bill or a receipt was taken back since, while the account is not settled.
  */
 export async function markLeft(ctx: Ctx, id: number): Promise<GatePassRow> {
-  const [known] = await ctx.db.query<{ leftAt: string | null; reelerId: number }>(sql`
-    select t.left_at, t.reeler_id from gate_pass t where t.id = ${id} and ${inMarkets(ctx.user)} for update`)
+  const [known] = await ctx.db.query<{ leftAt: string | null; marketId: number; reelerId: number }>(sql`
+    select t.left_at, t.market_id, t.reeler_id from gate_pass t where t.id = ${id} and ${inMarkets(ctx.user)} for update`)
   if (!known) throw new AppError('NOT_FOUND')
   if (known.leftAt) throw new AppError('ALREADY_PROCESSED')
-  // The lots are held: a bill that is being cancelled at another desk is waited for.
+  // The lots are held, and then the ledger: a bill or a receipt that is being taken back at another desk is waited for.
   const lots = await ctx.db.query<{ reelerInvoiced: boolean }>(sql`
     select t.reeler_invoiced from lot t join gate_pass_lot l on l.lot_id = t.id
     where l.gate_pass_id = ${id} order by t.id for share of t`)
   if (lots.some(({ reelerInvoiced }) => !reelerInvoiced)) throw refused('money.rule.passVoid')
+  await lockChain(ctx, known.marketId)
   if (await isTakenBack(ctx, id)) await requireSettled(ctx, known.reelerId)
   await ctx.db.query(sql`
     update gate_pass set left_at = ${ctx.clock.now()}, version = version + 1 where id = ${id} and left_at is null`)
