@@ -4,6 +4,8 @@ import type { StatementDetail, StatementRead } from '#resources/api/reconciliati
 import { sum } from '#shared/money'
 import { actAs } from '../../src/server/transaction'
 import { type TestApp, testApp } from '../support/app'
+import { askedWhile } from '../support/askedWhile'
+import { bankEntry } from '../support/bankEntry'
 import type { TestClient } from '../support/cookies'
 import { post } from '../support/sold'
 import { until } from '../support/until'
@@ -64,20 +66,7 @@ describe('statements', () => {
   const waiters = () =>
     market.db.query(sql`
       select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
-  const entry = async (side: 'debit' | 'credit', other: 'debit' | 'credit', code: string) => {
-    const lines = [
-      { head: '3002', [side]: '7.00' },
-      { head: code, [other]: '7.00' },
-    ]
-    const made = await post(desk, 'voucher', {
-      ...{ vouType: side === 'debit' ? 'RC' : 'PY', day: today, notes: 'Of the bank', referenceNo: '', lines },
-    })
-    const { voucher } = (await made.json()) as { voucher: { id: number } }
-    const [line] = await market.db.query<{ id: number }>(sql`
-      select l.id from voucher_line l join ledger_head h on h.id = l.head_id
-      where l.voucher_id = ${voucher.id} and h.code = '3002'`)
-    return line?.id ?? 0
-  }
+  const entry = async (isOut: boolean) => (await bankEntry(market, desk, { amount: '7.00', day: today, isOut })).id
 
   it('go on from none that is taken back at the same moment, nor is one taken back that another goes on from', async () => {
     const of = (opening: string, narration: string) => {
@@ -93,18 +82,8 @@ describe('statements', () => {
     }
     const idOf = async (answer: Response) => ((await answer.json()) as StatementRead).id ?? 0
     const withdraw = (id: number) => at(`statements/${id}/withdraw`, { reason: 'Of another account' })
-    /** Both asked while the statement is held, the one after the other. */
-    const whileHeld = async (asks: readonly (() => Promise<Response>)[], id: number) => {
-      const asked: Promise<Response>[] = []
-      await market.db.transaction(async (tx) => {
-        await tx.query(sql`select 1 from bank_statement where id = ${id} for update`)
-        for (const ask of asks) {
-          asked.push(ask())
-          await until(async () => expect(await waiters()).toHaveLength(asked.length))
-        }
-      })
-      return Promise.all(asked)
-    }
+    const whileHeld = (asks: readonly (() => Promise<Response>)[], id: number) =>
+      askedWhile(market, sql`select 1 from bank_statement where id = ${id} for update`, asks)
     const one = await idOf(await of('0.00', 'One'))
     const [gone, read] = await whileHeld([() => withdraw(one), () => of('5.00', 'Two')], one)
     expect([gone?.status, read?.status]).toEqual([200, 200])
@@ -115,8 +94,8 @@ describe('statements', () => {
   })
 
   it('are matched and explained once where the books’ lines are asked for at once', async () => {
-    const voucherLineIds = [await entry('debit', 'credit', '8101'), await entry('credit', 'debit', '9001')]
-    const lone = await entry('debit', 'credit', '8101')
+    const voucherLineIds = [await entry(false), await entry(true)]
+    const lone = await entry(false)
     // A line of the books alone holds no statement: what another is about to write is met at the row itself.
     const meanwhile = async (table: 'bank_match_line' | 'bank_explanation', ask: () => Promise<Response>) => {
       let asked: Promise<Response> | undefined

@@ -4,6 +4,7 @@ import type { MatchPlan, StatementDetail, StatementRead } from '#resources/api/r
 import { addDays } from '#shared/day'
 import { rupees, sum } from '#shared/money'
 import { type TestApp, testApp } from '../support/app'
+import { bankEntry } from '../support/bankEntry'
 import type { TestClient } from '../support/cookies'
 import { post } from '../support/sold'
 
@@ -26,19 +27,8 @@ beforeAll(async () => {
 })
 afterAll(() => market.close())
 
-const book = async (amount: string, day: string, referenceNo = '', isOut = false) => {
-  const [bank, income] = isOut ? (['credit', 'debit'] as const) : (['debit', 'credit'] as const)
-  const lines = [
-    { head: '3002', [bank]: amount },
-    { head: isOut ? '9001' : '8101', [income]: amount },
-  ]
-  const entry = { vouType: isOut ? 'PY' : 'RC', day, notes: 'Of the bank', referenceNo, lines }
-  const answer = await post(desk, 'voucher', entry)
-  const { voucher } = (await answer.json()) as { voucher: { id: number; voucherNo: string } }
-  const [line] = await market.db.query<{ id: number }>(sql`
-    select l.id from voucher_line l join ledger_head h on h.id = l.head_id where l.voucher_id = ${voucher.id} and h.code = '3002'`)
-  return { id: line?.id ?? 0, voucherNo: voucher.voucherNo }
-}
+const book = (amount: string, day: string, referenceNo = '', isOut = false) =>
+  bankEntry(market, desk, { amount, day, referenceNo, isOut })
 type Row = Readonly<Partial<Record<'day' | 'narration' | 'reference' | 'debit' | 'credit', string>>>
 const moved = (rows: readonly Row[]) =>
   sum(

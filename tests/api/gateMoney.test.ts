@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { BillRun } from '#resources/api/bills'
 import type { GateReeler } from '#resources/api/papers'
+import { askedWhile } from '../support/askedWhile'
 import { type RefundAnswer, type RefundGround, refundGround } from '../support/refunds'
 import { cratesOf, lotAt, post, soldSlot, weigh, weightBody } from '../support/sold'
-import { until } from '../support/until'
 
 /* Cocoons leave for money that stands: not for what goes back to the reeler, nor for a bill that is none any more. */
 
@@ -86,19 +86,8 @@ describe('a gate pass', () => {
   })
 
   it('waits for a receipt that is being taken back at another desk', async () => {
-    /** Asks in this order while nothing can be posted; both go on together. */
-    const meanwhile = async (...asks: (() => Promise<RefundAnswer>)[]): Promise<RefundAnswer[]> => {
-      const asked: Promise<RefundAnswer>[] = []
-      await market.db.transaction(async (tx) => {
-        await tx.query(sql`select 1 from ledger_chain where market_id = ${sold.marketId} for update`)
-        for (const ask of asks) {
-          asked.push(ask())
-          const waits = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-          await until(async () => expect(await market.db.query(waits)).toHaveLength(asked.length))
-        }
-      })
-      return Promise.all(asked)
-    }
+    const meanwhile = (...asks: (() => Promise<RefundAnswer>)[]) =>
+      askedWhile(market, sql`select 1 from ledger_chain where market_id = ${sold.marketId} for update`, asks)
     const takeBack = (id: number) => () => send(`voucher/${id}/reverse`, { reason: 'The cheque bounced' }, head)
     const unsettled = { status: 422, rule: 'money.rule.unsettled' }
     await market.arrange(sql`update setting set value = '1000000.00' where key = 'voucher.confirmAbove'`)
