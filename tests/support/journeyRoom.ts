@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import type { LotRow } from '#resources/api/lots'
-import { timeText } from '#shared/day'
+import { businessDay, timeText } from '#shared/day'
 import { done } from '../../src/simulate/arrivals'
 import type { Caller } from '../../src/simulate/caller'
 
@@ -38,7 +38,11 @@ export async function seeBids({ windows, officer, lot, bid }: Rooms): Promise<vo
 /** An end that was moved is told in the room, and why; answers the new end, HH:MM. */
 export async function seeOtherTimes({ windows, officer, slotId }: Rooms): Promise<void> {
   const { slot } = done('The room', await officer.get('BiddingInfo/getAll_LiveBidding', { slotId }))
-  const endTime = timeText(new Date(Date.parse(slot?.endsAt ?? '') + 2 * 60_000)) || ''
+  const day = businessDay(new Date(slot?.startsAt ?? ''))
+  const ends = Date.parse(slot?.endsAt ?? '')
+  // Two minutes later, or a minute earlier, or at the end of the day: no slot is given times past midnight.
+  const other = [ends + 2 * 60_000, ends - 60_000].map((at) => new Date(at)).find((at) => businessDay(at) === day)
+  const endTime = (other && timeText(other)) || '23:59'
   const times = { id: slotId, version: slot?.version ?? 0, endTime, reason: 'Late arrivals' }
   done('The times', await officer.post('SlotInfo/ChangeTimes', times))
   for (const page of windows) {
