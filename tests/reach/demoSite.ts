@@ -24,13 +24,13 @@ export interface DemoSite {
 
 const key = () => randomBytes(32).toString('base64')
 
-/** The server over the demo, at ten in the morning whatever the hour of the run: slots are over, live and to come. */
-async function demoHost(databaseUrl: string, url: string) {
+/** The server over the demo, at ten in the morning of `day` whatever the hour of the run: slots are over, live and to come. */
+async function demoHost(databaseUrl: string, url: string, day?: string) {
   const env = readEnv({ DATABASE_URL: databaseUrl, DATA_KEY: key(), SEAL_KEY: key(), DEMO: 'off', LOG_LEVEL: 'warn' })
   const plain = await openHost(env, url)
   await plain.app.stop()
   const clock = runningClock()
-  const ahead = await morning({ db: plain.db, clock })
+  const ahead = await morning({ db: plain.db, clock }, day)
   const began = Date.now()
   const deps = { ...plain.deps, clock, demo: true }
   await seedDemo(deps)
@@ -41,12 +41,12 @@ async function demoHost(databaseUrl: string, url: string) {
   return { env, turnBack, host: { ...plain, app: createApp(deps), deps } }
 }
 
-/** The built console and the server on one address. */
-export async function openDemoSite(): Promise<DemoSite> {
+/** The built console and the server on one address, on this day or on `day`. */
+export async function openDemoSite(day?: string): Promise<DemoSite> {
   const database = await emptyDatabase()
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const { env, host, turnBack } = await demoHost(database.url, url)
+  const { env, host, turnBack } = await demoHost(database.url, url, day)
   const server = createServer(listener(host, env, serveStatic(inject('consoleFolder'))))
   server.listen(port, '127.0.0.1')
   await once(server, 'listening')

@@ -11,12 +11,12 @@ export interface Ground extends Pick<DemoSite, 'turnBack'> {
   send(who: Role | null): Promise<Walker>
 }
 
-/** What every file of these tests stands on: the site and one Chromium, from the first test to the last. */
-export function openGround(): Ground {
+/** What every file of these tests stands on: the site, on this day or on `day`, and one Chromium, from the first test to the last. */
+export function openGround(day?: string): Ground {
   let site: DemoSite
   let browser: Browser
   beforeAll(async () => {
-    site = await openDemoSite()
+    site = await openDemoSite(day)
     browser = await launchChromium()
   }, 120_000)
   afterAll(async () => {

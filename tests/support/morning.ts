@@ -13,11 +13,11 @@ export async function aheadBy(test: Pick<TestApp, 'db' | 'clock'>, ahead: number
 }
 
 /**
- * Moves it to 10:00 of this day in India, from where the database's goes on: times of a day can be entered then whatever
- * the hour of the run. Answers the milliseconds between the two clocks.
+ * Moves it to 10:00 in India of `day`, this one if none is named, from where the database's goes on: times of a day can be
+ * entered then whatever the hour of the run. Answers the milliseconds between the two clocks.
  */
-export const morning = (test: Pick<TestApp, 'db' | 'clock'>): Promise<number> =>
-  aheadBy(test, Date.parse(instantOf(businessDay(new Date()), '10:00')) - Date.now())
+export const morning = (test: Pick<TestApp, 'db' | 'clock'>, day = businessDay(new Date())): Promise<number> =>
+  aheadBy(test, Date.parse(instantOf(day, '10:00')) - Date.now())
 
 /** The clock that decides is a row of this database, in place of the machine's. */
 const clockInHand = sql.raw(`
