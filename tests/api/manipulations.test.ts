@@ -9,7 +9,7 @@ import { checkpointNote, sealEvidence } from '../../src/server/evidence/seals'
 import { findBroken } from '../../src/server/evidence/service'
 import { createSigner, type Signer } from '../../src/server/secret/signer'
 import { tellFigures } from '../support/figures'
-import { type ManipulatedMarket, manipulatedMarket } from '../support/manipulatedMarket'
+import { after, type ManipulatedMarket, manipulatedMarket } from '../support/manipulatedMarket'
 import type { FoundBy, Manipulation } from '../support/manipulation'
 import { kinds } from '../support/manipulations'
 
@@ -28,22 +28,6 @@ beforeAll(async () => {
 }, 300_000)
 afterAll(() => market?.close())
 
-/** What `look` answers after a manipulation; nothing of it stays. */
-async function after<T>(change: (tx: Sql) => Promise<unknown>, look: (tx: Sql) => Promise<T>): Promise<T> {
-  const undone = new Error('undone')
-  let told: T | undefined
-  await market.db
-    .transaction(async (tx) => {
-      await tx.query(sql`set local session_replication_role = replica`)
-      await change(tx)
-      await tx.query(sql`set local session_replication_role = origin`)
-      told = await look(tx)
-      throw undone
-    })
-    .catch((error: Error) => expect(error).toBe(undone))
-  return told as T
-}
-
 /** Carries it out at the n-th row; answers how many rows its last statement changed. */
 async function carryOut(tx: Sql, { change }: Manipulation, n?: number): Promise<number> {
   let rows = 0
@@ -56,6 +40,7 @@ async function carryOut(tx: Sql, { change }: Manipulation, n?: number): Promise<
 async function foundAfter(kind: Manipulation, n?: number, held = anchors): Promise<{ found: string; rows: number }> {
   let rows = 0
   const found = await after(
+    market,
     async (tx) => {
       rows = await carryOut(tx, kind, n)
     },
@@ -111,6 +96,7 @@ describe('verify', () => {
 /** An anchor of a seal that is made after this moment, and taken back. */
 const laterAnchor = () =>
   after(
+    market,
     (tx) =>
       tx.query(sql`insert into security_seal (from_txid, to_txid, entries, hash)
         select to_txid, to_txid + 1, 0, sha256('later') from security_seal order by to_txid desc limit 1`),
@@ -136,6 +122,7 @@ describe('an anchor', () => {
     const other = createSigner(new Uint8Array(32).fill(8))
     const under = (held: readonly Anchor[]) =>
       after(
+        market,
         (tx) => signedAnew(tx, other),
         (tx) => findBroken(tx, other, held),
       )

@@ -76,6 +76,15 @@ export const parts: Readonly<Record<string, Part>> = {
       env: { MANIPULATIONS: String(changes), MANIPULATIONS_SEED: `proof ${n}` },
     }),
   },
+  columns: {
+    what: 'every column of every table changed past its triggers, found by verify',
+    counts: 'columns',
+    goal: 400,
+    run: (n) => ({
+      command: tests('api', 'tests/api/manipulatedColumns.test.ts'),
+      env: { COLUMNS: 'all', MANIPULATIONS_SEED: `columns ${n}` },
+    }),
+  },
   requests: {
     what: 'wrong requests made of the OpenAPI, of every caller',
     counts: 'requests',

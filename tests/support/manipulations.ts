@@ -154,6 +154,18 @@ export const kinds: Readonly<Record<string, Manipulation>> = {
     change: update('open_item', 'due_day = due_day + 30', 'not is_debit'),
     ...state(/Open item .*its line of the ledger/),
   },
+  'an open item of less': {
+    change: remove('open_item', 'settled = amount'),
+    ...state(/Open item .*its settlements[\s\S]*Voucher .*a line of an account is not its open items/),
+  },
+  'what a line settled': {
+    change: update('voucher_line', `settles = '[{"itemId": 1, "amount": "1.00"}]'`, 'settles is not null'),
+    ...state(/Voucher .*a line settled something else than it says/),
+  },
+  'a chain of vouchers whose end is nowhere': {
+    change: remove('ledger_chain', 'sequence > 0'),
+    ...chain(/Vouchers of .*chain breaks/),
+  },
   'what a reeler owed on a day gone by': {
     change: update(
       'reeler_day',

@@ -125,11 +125,24 @@ const accounts = {
     from voucher v left join (select voucher_id, sum(debit) as debit, sum(credit) as credit, min(market_id) as least,
       max(market_id) as most from voucher_line group by 1) l on l.voucher_id = v.id
     where (l.debit, l.credit, l.least, l.most) is distinct from (v.amount, v.amount, v.market_id, v.market_id)`,
-  'what is settled of it is not its settlements': `select concat('Open item ', i.id) as place, null::timestamptz as at
-    from open_item i left join (select id, sum(amount) as amount from (
+  'what is settled of it is not its settlements': `select concat('Open item ', id) as place, null::timestamptz as at
+    from open_item i full join (select id, sum(amount) as amount from (
       select debit_item_id as id, amount from settlement union all select credit_item_id, amount from settlement) s group by 1) s
-      on s.id = i.id
-    where i.settled <> coalesce(s.amount, 0) or i.is_open <> (i.settled < i.amount)`,
+      using (id)
+    where i.settled is distinct from coalesce(s.amount, 0) or i.is_open <> (i.settled < i.amount)`,
+  'a line of an account is not its open items': `select concat('Voucher ', v.voucher_no) as place, v.posted_at as at
+    from voucher_line l join voucher v on v.id = l.voucher_id
+    left join (select voucher_line_id, sum(amount) as amount from open_item group by 1) i on i.voucher_line_id = l.id
+    where l.customer_id is not null and l.debit + l.credit is distinct from i.amount`,
+  'a line settled something else than it says': `select concat('Voucher ', v.voucher_no) as place, v.posted_at as at
+    from voucher_line l join voucher v on v.id = l.voucher_id
+    cross join lateral (select coalesce(jsonb_object_agg(id, amount), '{}') as named from (
+      select s ->> 'itemId' as id, sum((s ->> 'amount')::numeric(14,2)) as amount from jsonb_array_elements(l.settles) s group by 1) n) n
+    cross join lateral (select coalesce(jsonb_object_agg(id, amount), '{}') as settled from (
+      select case o.id when s.debit_item_id then s.credit_item_id else s.debit_item_id end as id, sum(s.amount) as amount
+      from open_item o join settlement s on o.id in (s.debit_item_id, s.credit_item_id)
+      where o.voucher_line_id = l.id and s.voucher_id = l.voucher_id and s.releases_id is null group by 1) n) d
+    where l.settles is not null and n.named <> d.settled`,
   'it is not what its line of the ledger says': `select concat('Open item ', i.id) as place, v.posted_at as at
     from open_item i left join voucher_line l on l.id = i.voucher_line_id left join ledger_head h on h.id = l.head_id
     left join voucher v on v.id = l.voucher_id

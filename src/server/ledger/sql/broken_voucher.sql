@@ -8,8 +8,8 @@ create function broken_voucher(p_market bigint) returns integer language sql sta
   select min(sequence) from (
     select sequence from link where sequence <> place or previous_hash is distinct from before or hash <> expected
     union all
-    select c.sequence + 1 from ledger_chain c left join link l on l.sequence = c.sequence
-    where c.market_id = p_market
-      and (c.head_hash is distinct from l.hash or c.sequence <> (select count(*) from link))
+    select coalesce(c.sequence, 0) + 1 from (select count(*) as links from link) n
+    left join ledger_chain c on c.market_id = p_market left join link l on l.sequence = c.sequence
+    where c.head_hash is distinct from l.hash or coalesce(c.sequence, 0) <> n.links
   ) found
 $body$;
