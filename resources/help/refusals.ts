@@ -254,7 +254,7 @@ const peopleRefusals = [
     ),
   ),
   ...refusals(
-    ['account.rule.moved'],
+    ['proposal.rule.moved'],
     ['confirmProposal'],
     t('Refuse this; the maker proposes it again.', 'இதை மறுக்கவும்; முன்மொழிந்தவர் மீண்டும் முன்மொழிவார்.'),
   ),

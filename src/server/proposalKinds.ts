@@ -6,7 +6,7 @@ import { bankAccountKind } from './bankAccounts/service'
 import { billNoteKind } from './bills/notes'
 import { cancelBillKind } from './bills/service'
 import { masterKind } from './crud/approval'
-import { setRate, setSetting } from './dataManager/service'
+import { setRate, setSetting, standingRate, standingSetting } from './dataManager/service'
 import { cashBelowNil, checkVoucher, headOpeningKind, lockOwedBy, postEntry, reversalKind } from './ledger/service'
 import { takeBackKind } from './payments/challans'
 import { refundKind } from './payments/refunds'
@@ -19,12 +19,14 @@ import { yearCloseKind } from './year/service'
 const rate: ProposalKind<ProposalPayload<'rate'>, void> = {
   roles: configurers,
   stateWide: true,
+  standing: standingRate,
   carryOut: (ctx, payload, marketId, _, id) => setRate(ctx, payload, marketId, id),
 }
 
 const setting: ProposalKind<ProposalPayload<'setting'>, void> = {
   roles: configurers,
   stateWide: true,
+  standing: standingSetting,
   carryOut: setSetting,
 }
 

@@ -160,7 +160,7 @@ describe('a note that waits', () => {
     expect((await confirm(first.proposal)).status).toBe(200)
     const before = await posted()
     expect((await asked(other, '20.002', '600.00')).status).toBe(422)
-    expect((await confirm(second.proposal)).status).toBe(409)
+    expect(await confirm(second.proposal)).toMatchObject({ status: 422, rule: 'proposal.rule.moved' })
     expect(await posted()).toBe(before)
     expect((await send(`proposals/${second.proposal?.id}/withdraw`, {})).status).toBe(200)
     // Of nothing to pay: value and levy change, the rupee does not.
@@ -178,7 +178,7 @@ describe('a note that waits', () => {
     await market.jump(sql`
       update proposal set payload = payload || ${JSON.stringify(other)}::jsonb where id = ${proposal?.id ?? 0}`)
     const before = await posted()
-    expect(await confirm(proposal)).toMatchObject({ status: 409, code: 'ALREADY_PROCESSED' })
+    expect(await confirm(proposal)).toMatchObject({ status: 422, rule: 'proposal.rule.moved' })
     expect(await posted()).toBe(before)
     expect((await send(`proposals/${proposal?.id}/withdraw`, {})).status).toBe(200)
   })

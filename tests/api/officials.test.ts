@@ -221,7 +221,7 @@ describe('of an official at work', () => {
     const { id, version } = await active()
     await put('branchad', `masterUser/${id}`, { version, mobileNo: '9613333333' })
     await market.arrange(sql`update mas_user set mobile_no = '9613333334' where id = ${id}`)
-    expect((await read(await confirmAccount(market, 'ad', id))).body.rule).toBe('account.rule.moved')
+    expect((await read(await confirmAccount(market, 'ad', id))).body.rule).toBe('proposal.rule.moved')
   })
 
   it('nothing of it is written past a second official, whoever writes', async () => {

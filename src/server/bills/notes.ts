@@ -167,7 +167,7 @@ async function settlesOf(ctx: Ctx, bill: Locked, { lotId, netAmount }: Note) {
   return fits ? [{ itemId: item.id, amount }] : undefined
 }
 
-/** Posts the note, today. Throws as `proposeNote`, and CONFLICT where it comes to another amount by now. */
+/** Posts the note, today. Throws as `proposeNote`, and REFUSED where the bill says something else by now. */
 async function carryOut(
   ctx: Ctx,
   payload: ProposalPayload<'billNote'>,
@@ -179,7 +179,7 @@ async function carryOut(
   const { marketId, side, customerId, invoiceNo } = bill
   const isSame = note.netAmount.replace('-', '') === payload.netAmount && isDebit(side, note) === payload.isDebit
   if (!isSame || note.kgBefore !== payload.kgBefore || note.rateBefore !== payload.rateBefore)
-    throw new AppError('ALREADY_PROCESSED')
+    throw refused('proposal.rule.moved')
   const day = businessDay(ctx.clock.now())
   await checkDay(ctx, marketId, day)
   const settles = await settlesOf(ctx, bill, note)

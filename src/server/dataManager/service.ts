@@ -158,6 +158,28 @@ async function firstDay(ctx: Ctx, marketId: number | null): Promise<string> {
   return lots.length > 0 ? addDays(today, 1) : today
 }
 
+/** Of two confirmations of one value, be it a market's and the state's, the second sees the first. */
+const lockValue = ({ db }: Ctx, key: string) =>
+  db.query(sql`select pg_advisory_xact_lock(hashtext(${`value ${key}`}))`)
+
+/** The day from which a rate holds by now: the one that was proposed; where that has gone, the first that can be. */
+async function beginning(ctx: Ctx, from: string, marketId: number | null): Promise<string> {
+  const first = await firstDay(ctx, marketId)
+  return from > first ? from : first
+}
+
+/** The rate that another takes the place of now, on the day from which it would hold. */
+export async function standingRate(ctx: Ctx, { key, from }: ProposalPayload<'rate'>, marketId: number | null) {
+  await lockValue(ctx, key)
+  return (await ratesOn(ctx, marketId, await beginning(ctx, from, marketId)))[key]
+}
+
+/** The setting that holds in a market now, or as the default of all. */
+export async function standingSetting(ctx: Ctx, { key }: ProposalPayload<'setting'>, marketId: number | null) {
+  await lockValue(ctx, key)
+  return (await settingsOf(ctx, marketId ?? 0))[key]
+}
+
 /** Sets a rate of a market or of the state from a day on, as proposed; where that day has gone by now, from the first that can be. */
 export async function setRate(
   ctx: Ctx,
@@ -167,10 +189,10 @@ export async function setRate(
 ): Promise<void> {
   const { rate } = known(key)
   if (!rate) throw new AppError('NOT_FOUND')
-  const first = await firstDay(ctx, marketId)
+  const begins = await beginning(ctx, from, marketId)
   await ctx.db.query(sql`
     insert into rate (market_id, proposal_id, kind, race, value, "from", set_by_id)
-    values (${marketId}, ${proposalId}, ${rate.kind}, ${rate.race}, ${value}, ${from > first ? from : first}, ${ctx.user.id})`)
+    values (${marketId}, ${proposalId}, ${rate.kind}, ${rate.race}, ${value}, ${begins}, ${ctx.user.id})`)
 }
 
 /** Sets a value of one market, or without a market the default of all; without a value the default holds there again. */

@@ -3,7 +3,7 @@ import { masterUser } from '#resources/accounts'
 import { type ConfirmedAccount, confirmedAccount } from '#resources/api/people'
 import { resourceOf } from '#resources/index'
 import { mayManage, officials, type Role } from '#shared/access'
-import { AppError, refused } from '#shared/errors'
+import { AppError } from '#shared/errors'
 import type { Actor, Ctx } from '../context'
 import { oneRow, type StoredRow } from '../crud/read'
 import { ownOf } from '../crud/scope'
@@ -15,17 +15,18 @@ import { notifyOwner } from './notices'
 import { lockAccount } from './queries'
 import { handOver, isMoved, requireMayLeave } from './transfer'
 
-const isAsItWas = (row: StoredRow, { before }: AccountPayload): boolean =>
-  Object.entries(before).every(([name, value]) => (row[name] ?? null) === (value ?? null))
+/** The account as it is now, held. */
+async function standing(ctx: Ctx, { userId, face }: AccountPayload): Promise<StoredRow> {
+  await lockAccount(ctx.db, userId)
+  return oneRow(ctx, asAccount(resourceOf(face)), userId)
+}
 
 /** What another official confirmed comes about: the account's owner is told, and signs in again. */
 async function carryOut(ctx: Ctx, payload: AccountPayload, proposalId: number): Promise<ConfirmedAccount> {
   const { userId, face: name, changes, isNew, heir } = payload
-  await lockAccount(ctx.db, userId)
   const face = resourceOf(name)
   const before = await oneRow(ctx, asAccount(face), userId)
   if (userId === ctx.user.id || !mayManage(ctx.user.role, String(before.role))) throw new AppError('FORBIDDEN')
-  if (!isAsItWas(before, payload)) throw refused('account.rule.moved')
   const hash = await proposedPasswordHash(ctx, proposalId)
   const row = await saveChanges(ctx, face, before, { ...changes })
   if (!isNew && isMoved(before, row)) {
@@ -67,6 +68,7 @@ const concerns = (user: Actor) => {
 export const accountKind: ProposalKind<AccountPayload, ConfirmedAccount> = {
   roles: officials.filter((role) => role !== 'marketofficer'),
   concerns,
+  standing,
   outcome: confirmedAccount,
   turnDown: (ctx, payload, _status, id) => drop(ctx, payload, id),
   carryOut: (ctx, payload, _marketId, _reason, id) => carryOut(ctx, payload, id),

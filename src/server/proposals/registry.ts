@@ -15,6 +15,11 @@ export interface ProposalKind<Payload = unknown, Outcome = unknown> {
   readonly lock?: (ctx: Ctx, payload: Payload) => Promise<unknown>
   /** What was proposed, as it is told and decided today: by the names that fields have now. */
   readonly told?: (payload: Payload) => unknown
+  /**
+   * What it takes the place of as that stands by now, held until the transaction ends, of a kind whose proposals say it (`before`):
+   * nobody says yes to a change of something else than they read. Throws where that is gone.
+   */
+  readonly standing?: (ctx: Ctx, payload: Payload, marketId: number | null) => Promise<unknown>
   /** Does it, in the transaction of the confirmation; throws what speaks against it by now. */
   readonly carryOut: (
     ctx: Ctx,

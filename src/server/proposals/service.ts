@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ProposalRow } from '#resources/api/configuration'
 import { isListed, isStatePair, type Role, stateRoles } from '#shared/access'
-import { AppError } from '#shared/errors'
+import { AppError, refused } from '#shared/errors'
 import type { Ctx } from '../context'
 import { array, json } from '../db/db'
 import { requireTwoPeople } from './onePerson'
-import type { ProposalKinds } from './registry'
+import type { ProposalKind, ProposalKinds } from './registry'
 
 export { areOnePerson, linkAccount, requireTwoPeople } from './onePerson'
 export type { ProposalKind } from './registry'
@@ -117,9 +117,26 @@ const decide = (ctx: Ctx, id: number, status: string, refusal: string | null = n
     update proposal set proposal_status = ${status}, checker_id = ${ctx.user.id}, checked_at = ${ctx.clock.now()},
       refusal = ${refusal}, version = version + 1 where id = ${id}`)
 
+/** What a proposal says that it takes the place of; undefined where it says nothing, as one of an earlier version may. */
+const beforeOf = (payload: unknown): unknown => (payload as { readonly before?: unknown }).before
+
+/** Whether two values that JSON has are the same; of records the fields that `said` names. */
+function isSame(said: unknown, now: unknown): boolean {
+  if (typeof said !== 'object' || said === null) return said === (now ?? null)
+  return Object.entries(said).every(([name, one]) => isSame(one ?? null, (now as Record<string, unknown>)[name]))
+}
+
+/** What a proposal takes the place of is still what its maker and the one who confirms it read. Throws REFUSED. */
+async function requireStanding(ctx: Ctx, { standing }: ProposalKind<never>, payload: unknown, marketId: number | null) {
+  if (!standing) return
+  const now = await standing(ctx, payload as never, marketId)
+  const said = beforeOf(payload)
+  if (said !== undefined && !isSame(said, now)) throw refused('proposal.rule.moved')
+}
+
 /**
- * Does what another person proposed. Throws NOT_FOUND, ALREADY_PROCESSED, FORBIDDEN for one's own, and whatever speaks
- * against it by now.
+ * Does what another person proposed. Throws NOT_FOUND, ALREADY_PROCESSED, FORBIDDEN for one's own, REFUSED where what it takes
+ * the place of is another by now, and whatever speaks against it else.
  */
 export async function confirm(ctx: Ctx, kinds: ProposalKinds, id: number): Promise<unknown> {
   const open = await lockOpen(ctx, kinds, id)
@@ -129,6 +146,7 @@ export async function confirm(ctx: Ctx, kinds: ProposalKinds, id: number): Promi
   const payload = told ? told(open.payload as never) : open.payload
   // The database holds what is done to what was confirmed, by the names of today.
   if (told) await ctx.db.query(sql`update proposal set payload = ${json(payload)} where id = ${id}`)
+  await requireStanding(ctx, kinds[open.kind] ?? {}, payload, open.marketId)
   await decide(ctx, id, 'CONFIRMED')
   const outcome = await carryOut?.(ctx, payload as never, open.marketId, open.reason, id)
   if (outcome) await ctx.db.query(sql`update proposal set outcome = ${json(outcome)} where id = ${id}`)

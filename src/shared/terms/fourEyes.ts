@@ -9,10 +9,6 @@ export const fourEyesTerms = {
     en: 'A change of this account waits for another official already.',
     ta: 'இந்தக் கணக்கின் ஒரு மாற்றம் ஏற்கெனவே வேறொரு அலுவலருக்காகக் காத்திருக்கிறது.',
   },
-  'account.rule.moved': {
-    en: 'The account was changed since. Refuse this and propose it again.',
-    ta: 'இதற்குப் பின் கணக்கு மாற்றப்பட்டது. இதை மறுத்து மீண்டும் முன்மொழியவும்.',
-  },
   'account.notice.password': {
     en: 'Silk Cocoon Market: a new password was set for your account {userName} by {maker}, confirmed by {checker}. If you did not ask for it, tell your office at once.',
     ta: 'பட்டுக்கூடு அங்காடி: உங்கள் {userName} கணக்கிற்குப் புதிய கடவுச்சொல்லை {maker} அமைத்தார், {checker} உறுதி செய்தார். நீங்கள் கேட்கவில்லை எனில் உடனே அலுவலகத்திற்குத் தெரிவிக்கவும்.',
@@ -67,6 +63,10 @@ export const fourEyesTerms = {
   },
   'ui.dashboard.levies': { en: 'Levy due on weighed lots', ta: 'எடையிட்டவற்றுக்குச் செலுத்த வேண்டிய தீர்வை' },
   'proposal.director': { en: 'The Admin confirms this', ta: 'இதை நிர்வாகி உறுதி செய்கிறார்' },
+  'proposal.rule.moved': {
+    en: 'What this changes is no longer as it was when it was proposed. Refuse this; if it is still wanted, it is proposed again.',
+    ta: 'முன்மொழிந்தபோது இருந்தது இப்போது மாறிவிட்டது. இதை மறுக்கவும்; இன்னும் தேவை எனில் மீண்டும் முன்மொழியப்படும்.',
+  },
   'proposal.rule.state': {
     en: 'What applies to the whole state is proposed by one and confirmed by another of Admin and RJD, one of the two an Admin.',
     ta: 'மாநிலம் முழுவதற்குமானதை நிர்வாகி, மண்டல இணை இயக்குநர் ஆகியோரில் ஒருவர் முன்மொழிந்து வேறொருவர் உறுதி செய்கிறார்; இருவரில் ஒருவர் நிர்வாகி.',
