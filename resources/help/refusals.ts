@@ -259,7 +259,7 @@ const peopleRefusals = [
     t('Refuse this; the maker proposes it again.', 'இதை மறுக்கவும்; முன்மொழிந்தவர் மீண்டும் முன்மொழிவார்.'),
   ),
   ...refusals(
-    ['account.rule.onePerson', 'rule.twoPeople', 'proposal.rule.state', 'ledger.rule.cashYes'],
+    ['account.rule.onePerson', 'rule.twoPeople', 'proposal.rule.state', 'ledger.rule.belowNil'],
     ['confirmProposal', 'takeProposal', 'confirmBatch', 'confirmAccount'],
     t('Another official who may do so confirms it.', 'உரிமை உள்ள மற்றொரு அலுவலர் இதை உறுதி செய்ய வேண்டும்.'),
   ),

@@ -7,7 +7,7 @@ import { billNoteKind } from './bills/notes'
 import { cancelBillKind } from './bills/service'
 import { masterKind } from './crud/approval'
 import { setRate, setSetting, standingRate, standingSetting } from './dataManager/service'
-import { cashBelowNil, checkVoucher, headOpeningKind, lockOwedBy, postEntry, reversalKind } from './ledger/service'
+import { checkVoucher, fallsBelowNil, headOpeningKind, lockOwedBy, postEntry, reversalKind } from './ledger/service'
 import { takeBackKind } from './payments/challans'
 import { refundKind } from './payments/refunds'
 import { paymentReturnKind } from './payments/service'
@@ -31,8 +31,8 @@ const setting: ProposalKind<ProposalPayload<'setting'>, void> = {
 }
 
 /**
- * A voucher is checked again when it is confirmed: its day may be closed by now. Cash goes below nil with the branch admin's
- * yes, as the one who proposes or the one who confirms.
+ * A voucher is checked again when it is confirmed: its day may be closed by now. Cash, or a fund, goes below nil with the branch
+ * admin's yes, as the one who proposes or the one who confirms.
  */
 const voucher: ProposalKind<ProposalPayload<'voucher'>, Posted> = {
   roles: marketDesk,
@@ -40,9 +40,9 @@ const voucher: ProposalKind<ProposalPayload<'voucher'>, Posted> = {
   async carryOut(ctx, { why: _, ...entry }, marketId, _reason, id) {
     await lockOwedBy(ctx, marketId ?? 0, entry.lines)
     await checkVoucher(ctx, marketId ?? 0, entry)
-    const short = await cashBelowNil(ctx, marketId ?? 0, entry)
+    const short = await fallsBelowNil(ctx, marketId ?? 0, entry)
     if (short && !(await isDecidedBy(ctx, id, 'branchad')))
-      throw new AppError('FORBIDDEN', { say: { key: 'ledger.rule.cashYes' } })
+      throw new AppError('FORBIDDEN', { say: { key: 'ledger.rule.belowNil' } })
     return postEntry(ctx, marketId ?? 0, entry)
   },
 }

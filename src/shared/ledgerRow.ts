@@ -83,8 +83,8 @@ export const hasReason = ({ head }: { readonly head: string }): boolean => head 
 /** In words: "With today's 3 vouchers on Cash: ₹ 61,000.00 (limit ₹ 50,000.00)". */
 export const formatReason = (language: Language, { name, nameTa, vouchers, sum, limit }: Reason): string => {
   const head = language === 'ta' ? nameTa : name
-  // Nothing is below nil but cash, and it alone waits without others of the day.
-  if (vouchers === 0) return say(language, 'ledger.waitsCash', { head, sum: indian(sum) })
+  // Cash or a fund below nil alone waits without others of the day.
+  if (vouchers === 0) return say(language, 'ledger.waitsNil', { head, sum: indian(sum) })
   const others = counted(language, 'voucher', vouchers)
   return say(language, 'ledger.waitsWith', { vouchers: others, head, sum: indian(sum), limit: indian(limit) })
 }

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../support/app'
 import type { TestClient } from '../support/cookies'
 import { post, soldSlot } from '../support/sold'
@@ -23,7 +23,7 @@ const decide = async (by: TestClient | undefined, id: number, how = 'confirm', l
   )
   return { status: answer.status, ...((await answer.json()) as { rule?: string; message?: string }) }
 }
-const valueOf = async (key: string) =>
+const valueNow = async (key: string) =>
   ((await (await (branchad as TestClient).get(`dataManager/getKeyValue/${key}`)).json()) as { value: string }).value
 const moved = { status: 422, rule: 'proposal.rule.moved' }
 
@@ -43,19 +43,22 @@ describe('a yes to a value that is another by now', () => {
     const first = await propose(branchad, 'voucher.confirmAbove', '20000')
     const second = await propose(branchad, 'voucher.confirmAbove', '9000')
     expect((await decide(ad, first)).status).toBe(200)
-    expect(await decide(ad, second)).toMatchObject({ ...moved, message: expect.stringContaining('no longer as it was') })
+    expect(await decide(ad, second)).toMatchObject({
+      ...moved,
+      message: expect.stringContaining('no longer as it was'),
+    })
     expect((await decide(ad, second, 'confirm', 'ta')).message).toContain('இப்போது மாறிவிட்டது')
-    expect(await valueOf('voucher.confirmAbove')).toBe('20000')
+    expect(await valueNow('voucher.confirmAbove')).toBe('20000')
     expect((await decide(ad, second, 'refuse')).status).toBe(200)
     expect((await decide(ad, await propose(branchad, 'voucher.confirmAbove', '9000'))).status).toBe(200)
-    expect(await valueOf('voucher.confirmAbove')).toBe('9000')
+    expect(await valueNow('voucher.confirmAbove')).toBe('9000')
   })
 
   it("to a market's setting is refused where it takes the place of the state's, and that was changed", async () => {
     const own = await propose(branchad, 'reeler.creditDays', '5')
     expect((await decide(dosad2, await propose(dosad, 'reeler.creditDays', '4'))).status).toBe(200)
     expect(await decide(ad, own)).toMatchObject(moved)
-    expect(await valueOf('reeler.creditDays')).toBe('4')
+    expect(await valueNow('reeler.creditDays')).toBe('4')
     expect((await decide(branchad, own, 'withdraw')).status).toBe(200)
   })
 

@@ -108,7 +108,7 @@ describe('a payment of an item whose bill was cancelled', () => {
 describe('a bank reference', () => {
   it('is of one payment in the database too, and old doubles stop no upgrade', async () => {
     const [first, second, third] = (await list()).map(({ id }) => id)
-    const set = (id = 0) => sql`update payment set utr = 'UTRTWICE00001' where id = ${id}`
+    const set = (id = 0) => sql`update payment set utr = 'UTR0TWICE0001' where id = ${id}`
     await market.jump(set(first))
     await expect(market.jump(set(second))).rejects.toMatchObject({ code: '23505' })
     await market.db.for('upkeep').query(sql`drop index payment_market_id_utr_key`)
@@ -116,14 +116,53 @@ describe('a bank reference', () => {
     await upgrade('utr_twice = true', 'CREATE UNIQUE INDEX')
     const [early = 0, late = 0] = [first ?? 0, second ?? 0].sort((a, b) => a - b)
     const marks = await market.db.query(sql`
-      select id, utr, utr_twice from payment where utr = 'UTRTWICE00001' order by id`)
+      select id, utr, utr_twice from payment where utr = 'UTR0TWICE0001' order by id`)
     expect(marks).toEqual([
-      { id: early, utr: 'UTRTWICE00001', utrTwice: null },
-      { id: late, utr: 'UTRTWICE00001', utrTwice: true },
+      { id: early, utr: 'UTR0TWICE0001', utrTwice: null },
+      { id: late, utr: 'UTR0TWICE0001', utrTwice: true },
     ])
     await expect(market.jump(set(third))).rejects.toMatchObject({ code: '23505' })
     expect(await named()).toContainEqual(
       expect.objectContaining({ where: `Payment ${late}`, what: 'its bank reference is that of an earlier one too' }),
     )
+  })
+
+  it('that names its bank is of one payment of all markets; the digits of one bank are its own', async () => {
+    const [mine = 0] = await idsOf(5)
+    const [away] = await market.db.query<{ id: number }>(sql`select id from mas_customer where head_code = 'FPNG1001'`)
+    const lines = [
+      { head: '9004', debit: '10.00' },
+      { head: '1001', credit: '10.00', customerId: away?.id },
+    ]
+    const owed = await post(ground.other, 'voucher', { vouType: 'JV', day: sold.day, notes: 'Crates', lines })
+    expect(owed.status).toBe(201)
+    const [elsewhere] = await market.db.query<{ id: number }>(sql`
+      select p.id from payment p join mas_branch b on b.id = p.market_id where b.code = 'PNG'`)
+    const set = (id: number | undefined, utr: string) =>
+      market.jump(sql`
+        update payment set payment_status = 'SUCCESS', utr = ${utr}, paid_at = now() where id = ${id ?? 0}`)
+    await set(elsewhere?.id, '000012345678')
+    await set(elsewhere?.id, 'IOBAN26324000001')
+    expect((await answer('payments/ready', { ids: [mine] })).status).toBe(200)
+    const batch = await answer('payments/batches', { date: sold.day })
+    expect((await answer(`payments/batches/${batch.id}/confirm`, { confirmed: ['accounts'] }, head)).status).toBe(200)
+    const sent = (await list()).filter(({ paymentStatus }) => paymentStatus === 'SENT')
+    const rows = (utr: string) =>
+      sent.map(({ lotNo, amount }) => ({
+        date: sold.day,
+        market: 'DPI',
+        lot: lotNo,
+        amount,
+        status: 'SUCCESS',
+        utr: lotNo === 5 ? utr : `9999${utr.slice(4)}`,
+      }))
+    const at = sent.findIndex(({ lotNo }) => lotNo === 5)
+    const twice = await post(desk, `payments/batches/${batch.id}/response`, { rows: rows('IOBAN26324000001') })
+    expect(await twice.json()).toMatchObject({ written: 0, errors: [{ row: at, errors: { utr: expect.any(String) } }] })
+    await expect(set(mine, 'IOBAN26324000001')).rejects.toMatchObject({ code: '23505', constraint: 'payment_utr_key' })
+    await set(elsewhere?.id, '000012345678')
+    const own = await post(desk, `payments/batches/${batch.id}/response`, { rows: rows('000012345678') })
+    expect(await own.json()).toMatchObject({ written: sent.length, errors: [] })
+    expect(await named()).not.toContainEqual(expect.objectContaining({ where: `Payment ${mine}` }))
   })
 })

@@ -155,4 +155,47 @@ describe('a reeler’s refund', () => {
     expect(sumOf(await open('credit'))).toBe(sumOf(credits) - 12_000n)
     await checkBooks()
   })
+
+  it('that the bank sent back goes to another account, also where it is proposed anew', async () => {
+    await receive('400.00')
+    const sent = async (id: number, utr: string) => {
+      expect((await send('payments/ready', { ids: [id] })).status).toBe(200)
+      const batch = await ground.propose()
+      expect((await send(`payments/batches/${batch}/confirm`, { confirmed: ['accounts'] }, head)).status).toBe(200)
+      const { rows } = await ground.read<{ rows: { date: string; reference: string; amount: string }[] }>(
+        `payments/batches/${batch}/file`,
+      )
+      const lines = rows.map(({ date, reference, amount }) => ({ date, market: 'DPI', lot: reference, amount }))
+      const answered = lines.map((line) => ({ ...line, status: 'SUCCESS', utr }))
+      expect((await send(`payments/batches/${batch}/response`, { rows: answered })).status).toBe(200)
+    }
+    const first = await confirmed('150.00')
+    await sent(first, 'IOBAN26324000011')
+    const back = (await send(`payments/${first}/return`, { reason: 'Account closed' })) as unknown as { id: number }
+    expect((await send(`proposals/${back.id}/confirm`, {}, head)).status).toBe(200)
+    expect((await send(`payments/${first}/cancelRefund`, { reason: 'Asked anew' })).status).toBe(200)
+    const anew = await confirmed('150.00')
+    expect(anew).not.toBe(first)
+    const same = await send('payments/ready', { ids: [anew] })
+    expect(same).toMatchObject({ status: 422, rule: 'money.rule.returnedAccount' })
+    // Of another receipt it is the same money of theirs.
+    expect((await send(`payments/${anew}/cancelRefund`, { reason: 'Of another' })).status).toBe(200)
+    const item = (await open('credit')).at(-1)
+    const { proposal } = await refund([{ itemId: item?.id, amount: '20.00' }])
+    expect((await send(`proposals/${proposal?.id}/confirm`, {}, head)).status).toBe(200)
+    const other = (await refunds()).find((row) => row.paymentStatus === 'PENDING')?.id ?? 0
+    expect(await send('payments/ready', { ids: [other] })).toMatchObject({ rule: 'money.rule.returnedAccount' })
+    const { enc, hash, last4 } = await market.deps.vault.seal('bankAc', '602917385519')
+    const [row] = await market.db.query<{ code: string }>(
+      sql`select head_code as code from mas_customer where id = ${reeler}`,
+    )
+    await placeAccount(market.db, row?.code ?? '', {
+      bank_ac_no_enc: enc,
+      bank_ac_no_hash: hash,
+      bank_ac_no_last4: last4,
+    })
+    await sent(other, 'IOBAN26324000012')
+    expect(await stateOf(other)).toBe('SUCCESS')
+    await checkBooks()
+  })
 })

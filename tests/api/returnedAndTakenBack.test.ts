@@ -80,6 +80,9 @@ describe('what the bank sent back', () => {
     expect((await send('Invoice/process', { slotId: sold.slotId, sides: ['farmer'] })).status).toBe(200)
     const again = (await list()).filter((row) => row.lotNo === 1 && row.paymentStatus !== 'CANCELLED')
     expect(again.map((row) => [row.id === id, row.paymentStatus])).toEqual([[false, 'PENDING']])
+    // The lot is the same, and so is the account that sent its money back.
+    const same = await send('payments/ready', { ids: again.map((row) => row.id) })
+    expect(same).toMatchObject({ status: 422, rule: 'money.rule.returnedAccount' })
     await whole()
   })
 

@@ -33,6 +33,8 @@ afterAll(() => market.close())
 type Body = Record<string, unknown> & {
   errors?: Record<string, string>
   voucher?: { id: number; voucherNo: string }
+  proposal?: { id: number }
+  message?: string
   rows?: Record<string, unknown>[]
   totals?: Record<string, unknown>
 }
@@ -171,7 +173,18 @@ describe('TDS', () => {
 })
 
 describe('an incentive', () => {
+  const fund = async (amount: string, day = '2026-11-20') =>
+    expect((await enter('RC', [dr('3002', amount), cr('6002', amount)], { day })).status).toBe(201)
+  const onFund = async () => {
+    const [row] = await market.db.query<{ stands: string }>(sql`
+      select sum(credit - debit)::numeric(14,2) as stands from ledger_entry where head_code = '6002'`)
+    return row?.stands
+  }
+  const give = (amount: string, rest: object = {}, client = desk) =>
+    enter('IN', [dr('6002', amount), cr('1001', amount, farmer(0))], { referenceNo: 'Rc 43/2026', ...rest }, client)
+
   it('goes from one fund to farmers, by its order', async () => {
+    await fund('300.00')
     const lines = [dr('6002', '300.00'), cr('1001', '100.00', farmer(0)), cr('1001', '200.00', farmer(1))]
     const { status, body } = await enter('IN', lines, { referenceNo: 'Rc 41/2026' })
     expect([status, body.voucher?.voucherNo]).toEqual([201, 'IN/DPI/202627/000001'])
@@ -183,6 +196,34 @@ describe('an incentive', () => {
     expect(totals).toMatchObject({ amount: '300.00' })
     expect((await branch.post(`voucher/${body.voucher?.id}/reverse`, { reason: 'Wrong order' })).status).toBe(201)
     expect((await register('incentiveRegister')).totals).toMatchObject({ amount: '0.00' })
+  })
+
+  it('beyond what its fund was given waits for the branch admin, at the yes too', async () => {
+    // What was taken back stands on its fund again.
+    expect(await onFund()).toBe('300.00')
+    expect((await give('250.00')).body.voucher).toBeDefined()
+    const beyond = await give('50.01')
+    expect(beyond.body.message).toBe(
+      'Waits for another person to confirm. Incentive fund would be ₹ −0.01: the branch admin must agree.',
+    )
+    const withdraw = (id = 0) => desk.post(`proposals/${id}/withdraw`, {})
+    expect((await withdraw(beyond.body.proposal?.id)).status).toBe(200)
+    // Of a day before the money came.
+    const early = await give('10.00', { day: '2026-11-19' })
+    expect(early.body.proposal).toBeDefined()
+    expect((await branch.post(`proposals/${early.body.proposal?.id}/confirm`, {})).status).toBe(200)
+    expect((await give('40.00')).body.voucher).toBeDefined()
+    expect(await onFund()).toBe('0.00')
+    // By whatever voucher it leaves.
+    const paid = await enter('PY', [dr('6002', '5.00'), cr('3002', '5.00')])
+    expect(paid.body.proposal).toBeDefined()
+    expect((await withdraw(paid.body.proposal?.id)).status).toBe(200)
+    await fund('60.00')
+    const both = await Promise.all([give('40.00'), give('40.00')])
+    expect(both.map(({ body }) => body.voucher !== undefined).toSorted()).toEqual([false, true])
+    for (const { body } of both) if (body.proposal) expect((await withdraw(body.proposal.id)).status).toBe(200)
+    await give('20.00')
+    expect(await onFund()).toBe('0.00')
   })
 
   it.each<[string, string, () => object[], object?]>([
@@ -197,6 +238,11 @@ describe('an incentive', () => {
 })
 
 describe('the database', () => {
+  it('holds a fund above nil as it holds cash, whoever writes', async () => {
+    const given = [line('6002', '5.00', '0.00'), line('1001', '0.00', '5.00', farmer(0))]
+    await expect(posting('IN', given, 'R')).rejects.toMatchObject({ code: 'CM022' })
+  })
+
   const posting = (vouType: string, lines: object[], referenceNo: string | null) =>
     market.db.transaction(async (tx) => {
       await actAs(tx, 0)

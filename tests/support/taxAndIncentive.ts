@@ -19,6 +19,10 @@ export async function enterTaxAndIncentive(db: Db, desk: TestClient): Promise<vo
     { head: '2003', credit: '20.00' },
     { head: '3002', credit: '980.00' },
   ])
+  await enter('RC', [
+    { head: '3002', debit: '500.00' },
+    { head: '6002', credit: '500.00' },
+  ])
   await enter('IN', [
     { head: '6002', debit: '500.00' },
     { head: '1001', credit: '500.00', customerId: farmer?.id },

@@ -159,8 +159,7 @@ async function firstDay(ctx: Ctx, marketId: number | null): Promise<string> {
 }
 
 /** Of two confirmations of one value, be it a market's and the state's, the second sees the first. */
-const lockValue = ({ db }: Ctx, key: string) =>
-  db.query(sql`select pg_advisory_xact_lock(hashtext(${`value ${key}`}))`)
+const lockValue = ({ db }: Ctx, key: string) => db.query(sql`select pg_advisory_xact_lock(hashtext(${`value ${key}`}))`)
 
 /** The day from which a rate holds by now: the one that was proposed; where that has gone, the first that can be. */
 async function beginning(ctx: Ctx, from: string, marketId: number | null): Promise<string> {

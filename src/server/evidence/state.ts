@@ -109,7 +109,8 @@ const payments = {
     where p.item_id is not null and p.payment_status not in ('CANCELLED', 'SETTLED')`,
   'its bank reference is that of an earlier one too': `select concat('Payment ', p.id) as place, p.paid_at as at
     from payment p where p.utr is not null
-      and exists (select from payment o where o.market_id = p.market_id and o.utr = p.utr and o.id < p.id)`,
+      and exists (select from payment o where o.utr = p.utr and o.id < p.id
+        and (o.market_id = p.market_id or p.utr ~ '^[A-Z]{4}'))`,
   'its bank account is none that was entered for it': `select concat('Farmer ', c.id) as place, null::timestamptz as at
     from mas_customer c where c.customer_type = 'farmer' and c.bank_ac_no_hash is not null and not exists (
       select from bank_account a where a.customer_id = c.id and a.bank_ac_no_hash = c.bank_ac_no_hash

@@ -58,10 +58,11 @@ const countedWith = (
     group by a.code, a.name, a.name_ta, a.customer, a.is_debit, a.amount order by sum desc, a.code`)
 
 /**
- * Where an entry would bring a market's cash below nil at the end of its day or of a later one; null where it does not.
+ * Where an entry would bring a market's cash, or what stands on one of its funds, below nil at the end of its day or of a later one;
+ * null where it does not.
  * Nothing is posted in the market until the caller ends.
  */
-export async function cashBelowNil(
+export async function fallsBelowNil(
   ctx: Ctx,
   marketId: number,
   { day, lines }: Pick<VoucherEntry, 'day' | 'lines'>,
@@ -69,15 +70,17 @@ export async function cashBelowNil(
   await lockChain(ctx, marketId)
   const [lowest] = await ctx.db.query<VoucherReason>(sql`
     with asked as (
-      select h.id, h.code, h.name, h.name_ta, sum(g.debit - g.credit) as moved
+      select h.id, h.code, h.name, h.name_ta, s.sign, sum(g.debit - g.credit) * s.sign as moved
       from jsonb_to_recordset(${json(lines)}) as g(head text, debit numeric, credit numeric)
         join ledger_head h on h.code = g.head
-      where h.kind = 'cash' group by h.id having sum(g.debit - g.credit) < 0
+        cross join lateral (select case h.kind when 'fund' then -1 else 1 end as sign) s
+      where h.kind = 'cash' or h.kind = 'fund' and h.manual
+      group by h.id, s.sign having sum(g.debit - g.credit) * s.sign < 0
     ),
     moved as (
       select id, ${day}::date as day, moved from asked
       union all
-      select a.id, greatest(v.day, ${day}::date), l.debit - l.credit
+      select a.id, greatest(v.day, ${day}::date), (l.debit - l.credit) * a.sign
       from asked a join voucher_line l on l.head_id = a.id and l.market_id = ${marketId} join voucher v on v.id = l.voucher_id
     ),
     stands as (
@@ -98,7 +101,7 @@ async function aboveLimit(ctx: Ctx, marketId: number, entry: Moved, limit: strin
 }
 
 /**
- * Why an entry waits for a second person: cash would go below nil, by itself above the limit, or with what people posted alone that day on one of
+ * Why an entry waits for a second person: cash or a fund would go below nil, by itself above the limit, or with what people posted alone that day on one of
  * its heads; null where it may be posted at once. Nothing is posted in the market until the caller ends, so that of two
  * at once the second counts the first.
  */
@@ -108,7 +111,7 @@ export async function whyWaits(
   entry: VoucherEntry,
   limit: string,
 ): Promise<VoucherReason | null> {
-  const short = await cashBelowNil(ctx, marketId, entry)
+  const short = await fallsBelowNil(ctx, marketId, entry)
   if (short) return short
   // What is posted after the year's last day is never one person's.
   if (entry.vouType === 'YA') return { head: '', name: '', nameTa: '', vouchers: 0, sum: amountOf(entry), limit }
@@ -116,7 +119,7 @@ export async function whyWaits(
 }
 
 /**
- * The same for what takes a voucher back: cash may go below nil by it (0063), and how much one person moves is counted with
+ * The same for what takes a voucher back: cash and a fund may go below nil by it (0063), and how much one person moves is counted with
  * what was posted alone.
  */
 export async function whyReversalWaits(

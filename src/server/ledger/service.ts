@@ -11,7 +11,7 @@ export async function postInvoices({ db }: Pick<Ctx, 'db'>, ids: readonly number
   await posting(db.query(sql`select ${call('post_invoices', { p_ids: array(ids, 'int8') })}`))
 }
 
-export { cashBelowNil } from './confirming'
+export { fallsBelowNil } from './confirming'
 export { headOpeningKind } from './openings'
 export { type NewVoucher, type PostedVoucher, posting, postVoucher, postVouchers } from './post'
 export { lockChain, openItemsOf } from './queries'

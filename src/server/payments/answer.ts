@@ -115,18 +115,23 @@ class Reading {
   }
 }
 
-/** Also those of what came back since, and was sent again by another, as the audit has them: a transfer is one money, once. */
+/**
+ * Also those of what came back since, and was sent again by another, as the audit has them: a transfer is one money, once. One that
+ * names its bank is one of all markets; one of digits alone is that bank's own counting.
+ */
 const usedUtrs = async (ctx: Ctx, { marketId }: LockedBatch, rows: readonly BankAnswerRow[]) => {
   const given = array(
     rows.map(({ utr }) => text(utr).toUpperCase()),
     'text',
   )
   const found = await ctx.db.query<{ utr: string }>(sql`
-    select utr from payment where market_id = ${marketId} and utr = any(${given})
+    select utr from payment where market_id = ${marketId} and utr = any(${given}) and utr_twice is null
+    union
+    select utr from payment where utr = any(${given}) and utr ~ '^[A-Z]{4}' and utr_twice is null
     union
     select a.after ->> 'utr' as utr from payment p
       join audit a on a.table_name = 'payment' and a.row_id = p.id and a.after ->> 'utr' = any(${given})
-    where p.market_id = ${marketId} and p.returned_at is not null`)
+    where p.returned_at is not null and (p.market_id = ${marketId} or a.after ->> 'utr' ~ '^[A-Z]{4}')`)
   return new Set(found.map(({ utr }) => utr))
 }
 

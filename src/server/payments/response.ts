@@ -7,6 +7,7 @@ import { sum } from '#shared/money'
 import { say } from '#shared/terms'
 import type { Ctx } from '../context'
 import { array, json } from '../db/db'
+import { databaseError } from '../faults/databaseError'
 import { lockChain, type NewVoucher, postVouchers } from '../ledger/service'
 import { answerHash, type Expected, readAnswer, type SettledLine } from './answer'
 import { type LockedBatch, lockBatch, lockPaymentsOf, referenceColumns } from './queries'
@@ -21,12 +22,24 @@ async function lockExpected(ctx: Ctx, batchId: number): Promise<Expected[]> {
     where t.batch_id = ${batchId} and t.payment_status = 'SENT' order by l.id, t.id`)
 }
 
+/** Of the answers of two markets at once that name one transfer the second is refused by the database. */
+async function ofOneTransfer<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    if (databaseError(error)?.constraint === 'payment_utr_key') throw refused('money.rule.utrTwice')
+    throw error
+  }
+}
+
 const markPaid = async (ctx: Ctx, paid: readonly SettledLine[]) => {
   const given = paid.map(({ payment, utr }) => ({ id: payment.id, utr }))
-  const moved = await ctx.db.query(sql`
-    update payment p set payment_status = 'SUCCESS', utr = d.utr, paid_at = ${ctx.clock.now()}, version = p.version + 1
-    from jsonb_to_recordset(${json(given)}) as d(id bigint, utr text)
-    where p.id = d.id and p.payment_status = 'SENT' returning p.id`)
+  const moved = await ofOneTransfer(
+    ctx.db.query(sql`
+      update payment p set payment_status = 'SUCCESS', utr = d.utr, paid_at = ${ctx.clock.now()}, version = p.version + 1
+      from jsonb_to_recordset(${json(given)}) as d(id bigint, utr text)
+      where p.id = d.id and p.payment_status = 'SENT' returning p.id`),
+  )
   if (moved.length !== paid.length) throw new AppError('ALREADY_PROCESSED')
   // A lot whose reeler has no bill yet is PAID with that bill.
   await ctx.db.query(sql`

@@ -127,9 +127,9 @@ function isSame(said: unknown, now: unknown): boolean {
 }
 
 /** What a proposal takes the place of is still what its maker and the one who confirms it read. Throws REFUSED. */
-async function requireStanding(ctx: Ctx, { standing }: ProposalKind<never>, payload: unknown, marketId: number | null) {
-  if (!standing) return
-  const now = await standing(ctx, payload as never, marketId)
+async function requireStanding(ctx: Ctx, kind: ProposalKind<never> | undefined, payload: unknown, marketId: number | null) {
+  if (!kind?.standing) return
+  const now = await kind.standing(ctx, payload as never, marketId)
   const said = beforeOf(payload)
   if (said !== undefined && !isSame(said, now)) throw refused('proposal.rule.moved')
 }
@@ -146,7 +146,7 @@ export async function confirm(ctx: Ctx, kinds: ProposalKinds, id: number): Promi
   const payload = told ? told(open.payload as never) : open.payload
   // The database holds what is done to what was confirmed, by the names of today.
   if (told) await ctx.db.query(sql`update proposal set payload = ${json(payload)} where id = ${id}`)
-  await requireStanding(ctx, kinds[open.kind] ?? {}, payload, open.marketId)
+  await requireStanding(ctx, kinds[open.kind], payload, open.marketId)
   await decide(ctx, id, 'CONFIRMED')
   const outcome = await carryOut?.(ctx, payload as never, open.marketId, open.reason, id)
   if (outcome) await ctx.db.query(sql`update proposal set outcome = ${json(outcome)} where id = ${id}`)

@@ -109,13 +109,13 @@ export const ledgerTerms = {
     en: "With today's {vouchers} on {head}: ₹ {sum} (limit ₹ {limit}).",
     ta: '{head} தலைப்பில் இன்றைய {vouchers} சேர்த்து: ₹ {sum} (வரம்பு ₹ {limit}).',
   },
-  'ledger.waitsCash': {
+  'ledger.waitsNil': {
     en: '{head} would be ₹ {sum}: the branch admin must agree.',
     ta: '{head} ₹ {sum} ஆகும்: கிளை நிர்வாகியின் ஒப்புதல் தேவை.',
   },
-  'ledger.rule.cashYes': {
-    en: 'Cash goes below nil only where the branch admin proposes or confirms it.',
-    ta: 'கிளை நிர்வாகி முன்மொழிந்தால் அல்லது உறுதி செய்தால் மட்டுமே ரொக்கம் சுழியத்திற்குக் கீழ் செல்லலாம்.',
+  'ledger.rule.belowNil': {
+    en: 'Cash or a fund goes below nil only where the branch admin proposes or confirms it.',
+    ta: 'கிளை நிர்வாகி முன்மொழிந்தால் அல்லது உறுதி செய்தால் மட்டுமே ரொக்கம் அல்லது நிதி சுழியத்திற்குக் கீழ் செல்லலாம்.',
   },
   'ledger.posted': { en: 'Voucher {no} is posted.', ta: 'வவுச்சர் {no} பதியப்பட்டது.' },
 } as const satisfies Record<string, Label>

@@ -138,7 +138,7 @@ async function refundDeposit(tx: Sql, office: Office, day: string): Promise<void
   await byTwo(office, (ctx) => proposeRefund(ctx, { customerId: reeler.id, items, reason: 'Deposit no longer needed' }))
 }
 
-/** Tax that was deducted from a printer, and an incentive to two farmers. */
+/** Tax that was deducted from a printer, and an incentive to two farmers out of what its fund was given. */
 async function taxAndIncentive(tx: Sql, office: Office, day: string): Promise<void> {
   await enter(office, day, 'TD', 'Bill books, Sri Murugan Press', 'Bill 218', [
     debit('9002', '6500.00'),
@@ -151,6 +151,8 @@ async function taxAndIncentive(tx: Sql, office: Office, day: string): Promise<vo
   const [total, each] = [rupees(BigInt(farmers.length) * 60_000n), '600.00']
   if (farmers.length === 0) return
   const lines = [debit(headCodes.incentive, total), ...farmers.map(({ id }) => credit(headCodes.farmers, each, id))]
+  const given = [debit(headCodes.bank, total), credit(headCodes.incentive, total)]
+  await enter(office, day, 'RC', 'Bivoltine incentive, funds released', 'G.O. 41', given)
   await enter(office, day, 'IN', 'Bivoltine incentive', 'G.O. 41', lines)
 }
 
