@@ -27,10 +27,22 @@ export interface Yes {
   readonly effect?: Ask['effect']
 }
 
-const setRule = ({ book, day }: Play, { key, value = '0', from = '' }: Record<string, string>) => {
+/** A rule or a rate of another day on: granted while what it takes the place of is what it says. */
+async function ruled(
+  { book, day }: Play,
+  { payload: { key, value = '0', before = '', from = '' } }: Proposal,
+): Promise<Yes> {
+  if (key === 'reeler.creditDays') {
+    const effect = () => {
+      book.creditDays = Number(value)
+    }
+    return { isFine: book.creditDays === Number(before), effect }
+  }
+  const side = key === 'farmerLevy' ? 'farmer' : 'reeler'
   const tomorrow = dayAfter(day, 1)
-  if (key === 'reeler.creditDays') book.creditDays = Number(value)
-  else book.setLevy(key === 'farmerLevy' ? 'farmer' : 'reeler', paiseOf(value), from > tomorrow ? from : tomorrow)
+  const begins = from > tomorrow ? from : tomorrow
+  const isFine = book.levyOn(begins)[side] === paiseOf(before)
+  return { isFine, effect: () => book.setLevy(side, paiseOf(value), begins) }
 }
 
 const cancelling = async (play: Play, { payload }: Proposal): Promise<Yes> => ({
@@ -79,8 +91,8 @@ async function headOpened(play: Play, { payload }: Proposal): Promise<Yes> {
 }
 
 const yeses: Readonly<Record<string, (play: Play, proposal: Proposal) => Promise<Yes>>> = {
-  rate: async (play, { payload }) => ({ isFine: true, effect: () => setRule(play, payload) }),
-  setting: async (play, { payload }) => ({ isFine: true, effect: () => setRule(play, payload) }),
+  rate: ruled,
+  setting: ruled,
   bankAccount: async () => ({ isFine: true }),
   challanTakenBack: takingBack,
   paymentReturn: (play, { payload }) => returned(play, payload.paymentId),

@@ -23,7 +23,7 @@ export interface Payment {
   readonly batchId: number | null
   /** The farmer's changed account waits for a second person. */
   readonly accountWaits: boolean
-  /** It came back from the account that is still in force. */
+  /** Money of the same debt came back from the account that is still in force. */
   readonly isSameAccount: boolean
 }
 
@@ -31,10 +31,11 @@ const accountWaits = sql.raw(
   `exists (select from bank_account a where a.customer_id = p.customer_id and a.account_status = 'WAITING')`,
 )
 
-/** What the bank sent back once, and the account that it was sent back from is the farmer's still. */
-const isSameAccount = sql.raw(`exists (select from voucher v
-    join payment_batch b on b.market_id = v.market_id and v.reference_no = b.batch_no || '/' || p.id
-    join payment_account f on f.payment_id = p.id and f.batch_id = b.id
+/** The bank sent it back once, or another payment of the same lot or item, or a refund to the same reeler, and that account is theirs still. */
+const isSameAccount = sql.raw(`exists (select from voucher v join payment s on s.customer_id = p.customer_id
+      and (s.id = p.id or s.lot_id = p.lot_id or s.item_id = p.item_id or s.payment_kind = 'REFUND' and p.payment_kind = 'REFUND')
+    join payment_batch b on b.market_id = v.market_id and v.reference_no = b.batch_no || '/' || s.id
+    join payment_account f on f.payment_id = s.id and f.batch_id = b.id
     cross join lateral (select * from bank_account where customer_id = p.customer_id and account_status in ('FIRST', 'CONFIRMED')
       order by id desc limit 1) a
   where v.market_id = p.market_id and v.vou_type = 'CN'
@@ -82,7 +83,8 @@ export async function proposeBatch(play: Play): Promise<Ask | null> {
   const { random, desk, head } = play
   const days = await rowsOf<{ day: string; ready: boolean; isOpen: boolean }>(
     play,
-    sql`select p.day, bool_or(payment_status = 'READY' and batch_id is null and not ${accountWaits}) as ready,
+    sql`select p.day, bool_or(payment_status = 'READY' and batch_id is null and not ${accountWaits})
+          and not bool_or(payment_status = 'READY' and batch_id is null and not ${accountWaits} and ${isSameAccount}) as ready,
         exists (select from payment_batch b where b.day = p.day and b.is_open) as is_open
       from payment p group by p.day order by p.day`,
   )

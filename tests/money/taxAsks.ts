@@ -8,7 +8,7 @@ import { type Ask, asking, Difference, type Play, tell } from './play'
 /* Tax deducted at source, its remittance by challan, and incentives: vouchers that are held to their form (0065). */
 
 interface Wanted {
-  readonly vouType: 'TD' | 'IN'
+  readonly vouType: 'TD' | 'IN' | 'RC'
   readonly lines: readonly Line[]
   readonly referenceNo: string | null
   readonly what: string
@@ -57,9 +57,19 @@ async function incentive(play: Play): Promise<Wanted> {
   return { vouType: 'IN', lines: [{ head: '6002', paise: sum }, ...credits], referenceNo, what: 'incentive' }
 }
 
+/** What a fund is given: what is beyond it waits for the second person. */
+function grant({ random, day, keys }: Play): Wanted {
+  const paise = BigInt(random.whole(1, 40)) * 100_000n
+  const lines = [
+    { head: '3002', paise },
+    { head: '6002', paise: -paise },
+  ]
+  return { vouType: 'RC', lines, referenceNo: `Release ${keys} ${day}`, what: 'fund given' }
+}
+
 export async function taxOrIncentive(play: Play): Promise<Ask | null> {
   const { random, day } = play
-  const make = random.pick([deduction, remittance, incentive])
+  const make = random.pick([deduction, remittance, incentive, grant])
   const { vouType, lines, referenceNo, what } = await make(play)
   if (lines.length < 2) return null
   const remitted = lines.find(({ head, paise }) => head === '2003' && paise > 0n)?.paise ?? 0n
