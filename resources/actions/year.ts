@@ -29,6 +29,7 @@ export const closeYear = defineAction({
       notBilled: { text: term('commit.notBilled'), opens: 'billprocess?date={day}&slot={slotNo}' },
       sent: { text: term('year.sent'), opens: 'OnlinePayment/Paymentlist?date={day}' },
       cash: { text: term('year.cash'), opens: 'voucher/voucherentry' },
+      waits: { text: term('year.entryWaits'), opens: 'setting' },
       trading: { text: term('year.trading'), opens: 'billprocess?date={day}&slot={slotNo}' },
       levyOpen: { text: term('year.levyOpen'), opens: 'farmerpayment/farmerpaymentlist?date={day}' },
     },

@@ -25,7 +25,7 @@ export const yearPlan = planOf(
     differences: rupees.describe('What goes from the trading head to differences; debit above nothing'),
     surplus: rupees.describe('Income above expenses; below nothing a loss'),
   },
-  ['dayOpen', 'notWeighed', 'notBilled', 'sent', 'cash', 'trading', 'levyOpen'],
+  ['dayOpen', 'notWeighed', 'notBilled', 'sent', 'cash', 'waits', 'trading', 'levyOpen'],
   {
     day: dayText.nullable(),
     lotId: rowId.nullable(),

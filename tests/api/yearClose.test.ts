@@ -110,6 +110,10 @@ describe('the plan of a closing', () => {
       day: 'A year-end entry is dated 31 March.',
     })
     const { proposal } = await voucher('YA', '2026-03-31', '3002', '3001')
+    // While it waits the year is not closed over it.
+    const [asked] = (await plan()).exceptions.filter(({ why }) => why === 'waits')
+    expect(asked).toMatchObject({ stops: true, day: '2026-03-31', amount: '10.00', name: expect.any(String) })
+    expect(await ruleOf(await propose())).toBe('year.rule.stopped')
     expect((await confirm(proposal?.id ?? 0, desk)).status).toBe(403)
     expect((await confirm(proposal?.id ?? 0, head)).status).toBe(200)
     const income = await voucher('YA', '2026-03-31', '5001', '3001', '7.50')

@@ -27,7 +27,16 @@ const isClosed = async (play: Play, lastDay: string): Promise<boolean> =>
 export const isYearDue = async (play: Play): Promise<boolean> =>
   play.day.slice(5, 7) === '04' && !(await isClosed(play, lastDayOf(play)))
 
-type Stop = 'bills' | 'bank' | 'cash' | 'day'
+type Stop = 'bills' | 'bank' | 'cash' | 'waits' | 'day'
+
+/** Entries of the year that wait for their second person. */
+const waitingIn = (play: Play, lastDay: string) =>
+  rowsOf<{ id: number; maker: string }>(
+    play,
+    sql`select p.id, u.role as maker from proposal p join mas_user u on u.id = p.maker_id
+      where p.market_id = ${play.marketId} and p.proposal_status = 'PROPOSED' and p.kind in ('voucher', 'headOpening')
+        and (p.payload ->> 'day')::date <= ${lastDay}::date order by p.id`,
+  )
 
 /** What stops a year's closing. */
 async function stopsOf(play: Play, lastDay: string): Promise<readonly Stop[]> {
@@ -40,6 +49,7 @@ async function stopsOf(play: Play, lastDay: string): Promise<readonly Stop[]> {
     bills: row?.bills,
     bank: row?.bank,
     cash: play.book.balanceOf('3001 0', lastDay) < 0n,
+    waits: (await waitingIn(play, lastDay)).length > 0,
     day: await isOpen(play, lastDay),
   }
   return (Object.keys(stops) as Stop[]).filter((stop) => stops[stop])
@@ -69,6 +79,12 @@ const clearing: Readonly<Record<Stop, (play: Play, lastDay: string) => Promise<A
       { head: '3002', paise: short },
     ]
     return yearEndAsk(play, lastDay, lines, await isYearOpen(play, lastDay))
+  },
+  waits: async (play, lastDay) => {
+    const [one] = await waitingIn(play, lastDay)
+    if (!one) return null
+    const by = one.maker === 'branchad' ? play.desk : play.head
+    return asking(play, by, `proposals/${one.id}/refuse`, { reason: 'The year ends without it' }, true)
   },
   day: async (play, lastDay) => {
     await countCash(play.desk, lastDay)

@@ -98,6 +98,20 @@ const cash = (ctx: Ctx, { marketId, lastDay }: Year) =>
       where h.kind = 'cash' and b.credit > 0 order by h.code`,
   )
 
+/** Entries of the year that another person has not decided: once it is closed nobody can say yes to them. */
+const waits = (ctx: Ctx, { marketId, lastDay }: Year) =>
+  told(
+    ctx,
+    'waits',
+    true,
+    sql`select (p.payload ->> 'day')::date as day, u.name, u.name_ta,
+        (select sum((l ->> 'debit')::numeric) from jsonb_array_elements(p.payload -> 'lines') l)::numeric(14,2) as amount
+      from proposal p join mas_user u on u.id = p.maker_id
+      where p.market_id = ${marketId} and p.proposal_status = 'PROPOSED' and p.kind in ('voucher', 'headOpening')
+        and (p.payload ->> 'day')::date <= ${lastDay}::date
+      order by 1, p.id limit 200`,
+  )
+
 /** The lots whose bills and notes leave the trading head off: of one side, or of both with another amount. */
 const oneSided = (ctx: Ctx, { marketId, lastDay }: Year) =>
   told(
@@ -141,6 +155,7 @@ export async function exceptionsOf(ctx: Ctx, year: Year): Promise<Exception[]> {
     ...(await unbilled(ctx, year, 'notBilled')),
     ...(await sent(ctx, year)),
     ...(await cash(ctx, year)),
+    ...(await waits(ctx, year)),
     ...(await oneSided(ctx, year)),
     ...(await levyOpen(ctx, year)),
   ]

@@ -47,6 +47,10 @@ export const yearTerms = {
     ta: '{name}, {day} தேதியின் ₹ {amount}: வங்கி பதிலளிக்கவில்லை',
   },
   'year.cash': { en: '{name} is ₹ {amount} below nil', ta: '{name} சுழியத்திற்குக் கீழ் ₹ {amount} உள்ளது' },
+  'year.entryWaits': {
+    en: '{name}: an entry of {day}, ₹ {amount}, waits for another person; confirm or refuse it',
+    ta: '{name}: {day} தேதியின் ₹ {amount} பதிவு மற்றொருவருக்காகக் காத்திருக்கிறது; உறுதி செய்யவும் அல்லது மறுக்கவும்',
+  },
   'year.trading': {
     en: 'Lot {lotNo}, {name}: ₹ {amount} on one side only, goes to differences',
     ta: 'குவியல் {lotNo}, {name}: ₹ {amount} ஒரு பக்கம் மட்டும், வேறுபாடுகளுக்கு மாற்றப்படும்',
@@ -68,6 +72,7 @@ export const yearTerms = {
   'year.check.dayOpen': { en: 'Days not closed', ta: 'முடிக்கப்படாத நாள்கள்' },
   'year.check.sent': { en: 'Payments without the answer of the bank', ta: 'வங்கி பதிலளிக்காத பணப்பட்டுவாடாக்கள்' },
   'year.check.cash': { en: 'Cash below nil', ta: 'சுழியத்திற்குக் கீழ் ரொக்கம்' },
+  'year.check.waits': { en: 'Entries that wait for another person', ta: 'மற்றொருவருக்காகக் காத்திருக்கும் பதிவுகள்' },
   'year.check.trading': { en: 'Billed on one side only', ta: 'ஒரு பக்கம் மட்டும் பில்' },
   'year.check.levyOpen': { en: 'Levy not remitted', ta: 'செலுத்தாத தீர்வை' },
   'year.goesAlong': { en: 'Goes along with the closing', ta: 'கணக்கு முடிப்புடன் எடுத்துச் செல்லப்படும்' },

@@ -37,6 +37,7 @@ export const checks: readonly Check<YearPlan['exceptions'][number]['why']>[] = [
   { why: 'notBilled', what: 'ui.dashboard.notBilled' },
   { why: 'sent', what: 'year.check.sent' },
   { why: 'cash', what: 'year.check.cash' },
+  { why: 'waits', what: 'year.check.waits' },
   { why: 'trading', what: 'year.check.trading' },
   { why: 'levyOpen', what: 'year.check.levyOpen' },
 ]
