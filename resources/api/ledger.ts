@@ -258,7 +258,10 @@ export const ledgerApi = {
     method: 'POST',
     path: 'voucher/printed',
     body: z.object({ id: idBody }),
-    answer: z.strictObject({ duplicate: z.boolean().describe('It was printed before') }),
+    answer: z.strictObject({
+      duplicate: z.boolean().describe('It was printed before'),
+      reversedBy: z.string().nullable().describe('The number of what took it back by now'),
+    }),
   }),
   reverse: contract({
     method: 'POST',

@@ -34,9 +34,9 @@ export function outlinedMark(doc: jsPDF, label: Label, right: number, top: numbe
   return top + 6.4
 }
 
-/** A word across the whole page in outline, behind what is written after it. */
-export function crossMark(doc: jsPDF, label: Label): void {
-  const { left, width, height } = boxOf(doc)
+/** A word across the page, or its upper `height` mm, in outline, behind what is written after it. */
+export function crossMark(doc: jsPDF, label: Label, height = boxOf(doc).height): void {
+  const { left, width } = boxOf(doc)
   setStyle(doc, { size: 54, bold: true })
   doc.setDrawColor(170)
   doc.setLineWidth(0.3)

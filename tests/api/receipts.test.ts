@@ -23,14 +23,14 @@ const posted = async (vouType: string) => {
 }
 const print = async (id: number | undefined, by = desk) => {
   const response = await by.post('voucher/printed', { id })
-  return { status: response.status, body: (await response.json()) as { duplicate?: boolean } }
+  return { status: response.status, body: (await response.json()) as { duplicate?: boolean; reversedBy?: string | null } }
 }
 
 it('says DUPLICATE from the second print on, also of two at once', async () => {
   const id = await posted('RC')
   const both = await Promise.all([print(id), print(id)])
   expect(both.map(({ body }) => body.duplicate).toSorted()).toEqual([false, true])
-  expect((await print(id)).body).toEqual({ duplicate: true })
+  expect((await print(id)).body).toEqual({ duplicate: true, reversedBy: null })
 })
 
 it('is for receipts of the own market alone, and not for what takes one back', async () => {
@@ -40,4 +40,13 @@ it('is for receipts of the own market alone, and not for what takes one back', a
   const branch = await market.client('branchad')
   const back = (await (await branch.post(`voucher/${id}/reverse`, { reason: 'Wrong amount' })).json()) as { id: number }
   expect((await print(back.id)).status).toBe(404)
+})
+
+it('says by what it was taken back, also where that came while its paper was on the screen', async () => {
+  const id = await posted('RC')
+  expect((await print(id)).body.reversedBy).toBeNull()
+  const branch = await market.client('branchad')
+  const back = await branch.post(`voucher/${id}/reverse`, { reason: 'Cheque came back' })
+  const { voucherNo } = (await back.json()) as { voucherNo: string }
+  expect((await print(id)).body).toEqual({ duplicate: true, reversedBy: voucherNo })
 })

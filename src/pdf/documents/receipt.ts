@@ -3,7 +3,7 @@ import { indian } from '#shared/money'
 import { term } from '#shared/terms'
 import { finish, newDocument } from '../document'
 import { footers } from '../footer'
-import { letterhead, outlinedMark } from '../letterhead'
+import { crossMark, letterhead, outlinedMark } from '../letterhead'
 import { boxOf } from '../page'
 import { verifyAddress } from '../qr'
 import { both, write } from '../text'
@@ -29,21 +29,24 @@ export interface ReceiptPaper {
   readonly words: Label | null
   readonly market: Label
   readonly duplicate: boolean
-  readonly reversed: boolean
+  /** The number of the voucher that took it back; '' while it stands. */
+  readonly reversedBy: string
   readonly verifyCode: string
 }
 
 /**
- * A receipt on the upper half of A4: from whom, how much in figures and words, how and for what.
+ * A receipt on the upper half of A4: from whom, how much in figures and words, how and for what; across it where it was taken back.
  * @throws RangeError if the amount is no decimal; Error if a font cannot be read or written.
  */
 export function receiptPdf(paper: ReceiptPaper, env: PrintEnv): Uint8Array {
   const doc = newDocument({ fonts: env.fonts, orientation: 'portrait', title: paper.number })
-  const { left, right } = boxOf(doc)
+  const { left, right, height } = boxOf(doc)
+  const isReversed = paper.reversedBy !== ''
+  if (isReversed) crossMark(doc, term('status.voucher.reversed'), height / 2)
   const top = letterhead(doc, paper.market)
   const marks = [
     ...(paper.duplicate ? [term('print.duplicate')] : []),
-    ...(paper.reversed ? [term('status.voucher.reversed')] : []),
+    ...(isReversed ? [term('status.voucher.reversed')] : []),
   ]
   marks.forEach((mark, at) => {
     outlinedMark(doc, mark, right, top + 2 + at * 8)
@@ -54,6 +57,7 @@ export function receiptPdf(paper: ReceiptPaper, env: PrintEnv): Uint8Array {
     { label: term('column.date'), value: paper.day },
     { label: term('receipt.by'), value: both(paper.by) },
     { label: term('field.referenceNo'), value: paper.reference },
+    ...(isReversed ? [{ label: term('voucher.reversedBy'), value: paper.reversedBy }] : []),
   ]
   let y = drawFacts(doc, facts, top + 18)
   y = drawText(doc, term('receipt.from'), paper.from, y + 2)

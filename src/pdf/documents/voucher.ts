@@ -4,7 +4,7 @@ import { indian, sum } from '#shared/money'
 import { term } from '#shared/terms'
 import { finish, MARGIN, newDocument } from '../document'
 import { footers } from '../footer'
-import { letterhead, outlinedMark } from '../letterhead'
+import { crossMark, letterhead, outlinedMark } from '../letterhead'
 import { boxOf, pageCount, room } from '../page'
 import { verifyAddress } from '../qr'
 import { drawTable } from '../table'
@@ -98,7 +98,8 @@ function drawLines(doc: jsPDF, lines: readonly VoucherPaperLine[], top: number):
  */
 export function voucherPdf(paper: VoucherPaper, env: PrintEnv): Uint8Array {
   const doc = newDocument({ fonts: env.fonts, orientation: 'portrait', title: paper.number })
-  const { left, right } = boxOf(doc)
+  const { left, right, height } = boxOf(doc)
+  if (paper.reversedBy !== '') crossMark(doc, term('status.voucher.reversed'), height / 2)
   const top = letterhead(doc, paper.market)
   if (paper.reversedBy !== '') outlinedMark(doc, term('status.voucher.reversed'), right, top + 2)
   write(doc, both(term('field.voucher')), left, top + 7.5, { size: 12, bold: true })

@@ -114,7 +114,7 @@ describe('the receipt', () => {
     words: voucher.words,
     market: voucher.market,
     duplicate: true,
-    reversed: false,
+    reversedBy: '',
     verifyCode: voucher.verifyCode,
   }
 
@@ -129,8 +129,12 @@ describe('the receipt', () => {
   })
 
   test('is marked where it was taken back', async () => {
-    const [page = []] = await read(receiptPdf({ ...receipt, duplicate: false, reversed: true }, env))
-    expect(words(page)).toContain('Reversed')
+    const number = 'RC/DPI/202627/000033'
+    const [page = [], ...more] = await read(receiptPdf({ ...receipt, duplicate: false, reversedBy: number }, env))
+    expect(more).toEqual([])
+    // In its corner, across it, and by what.
+    for (const said of ['நேர்மாற்றப்பட்டது / Reversed', number]) expect(words(page)).toContain(said)
+    expect(page.map(({ text }) => text)).toContain('Reversed')
     expect(words(page)).not.toContain('DUPLICATE')
   })
 })

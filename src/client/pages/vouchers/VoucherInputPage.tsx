@@ -39,10 +39,10 @@ function Paper({ paper }: { paper: VoucherPaper }) {
   /** Counts the print first: whoever comes second gets a duplicate. */
   const printGiven = () =>
     pdf.print(async () => {
-      const { duplicate } = await post('voucher/printed', { id: paper.voucher.id })
+      const { duplicate, reversedBy } = await post('voucher/printed', { id: paper.voucher.id })
       return note
         ? { kind: 'billNote', paper: noteOf(paper, note, market, duplicate) }
-        : { kind: 'receipt', paper: receiptOf(paper, market, duplicate) }
+        : { kind: 'receipt', paper: receiptOf(paper, market, { duplicate, reversedBy }) }
     }, fileName(voucherNo))
   return (
     <>

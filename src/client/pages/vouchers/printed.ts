@@ -70,9 +70,15 @@ const payer = ({ customerId, customerCode, customerName, customerNameTa, name, n
 /** What a receipt settles is said in so many lines an account; there is room for no more on half a page. */
 const mostOnReceipt = 4
 
-/** A receipt as its paper says it: what was credited paid, what was debited holds the money. */
-export function receiptOf(paper: VoucherPaper, market: Label, duplicate: boolean): ReceiptPaper {
-  const { voucher, lines, reversedBy } = paper
+/**
+ * A receipt as its paper says it: what was credited paid, what was debited holds the money. What took it back is as the count of its
+ * prints told, later than the screen.
+ */
+export function receiptOf(
+  { voucher, lines }: VoucherPaper,
+  market: Label,
+  { duplicate, reversedBy }: { readonly duplicate: boolean; readonly reversedBy: string | null },
+): ReceiptPaper {
   const isCredit = ({ credit }: VoucherLineRow) => /[1-9]/.test(credit)
   return {
     number: voucher.voucherNo,
@@ -86,7 +92,7 @@ export function receiptOf(paper: VoucherPaper, market: Label, duplicate: boolean
     words: wordsOf(voucher.amount),
     market,
     duplicate,
-    reversed: reversedBy !== null,
+    reversedBy: reversedBy ?? '',
     verifyCode: voucher.verifyCode,
   }
 }
