@@ -198,11 +198,13 @@ export const confirmBatch = defineAction({
     plan: 'payments/batches/{id}/plan',
     of: { id: 'id' },
     shows: [{ field: 'day', label: term('field.date') }, ...meant],
+    beside: term('commit.goesAlong'),
     exceptions: {
       ownChanged: { text: term('bankAccount.rule.ownChanged'), opens: farmerForm },
       ownFirst: { text: term('bankAccount.rule.ownFirst'), opens: farmerForm },
       ownChangedOfReeler: { text: term('bankAccount.rule.ownChanged'), opens: reelerForm },
       ownFirstOfReeler: { text: term('bankAccount.rule.ownFirst'), opens: reelerForm },
+      ahead: { text: term('commit.ahead'), opens: 'farmerreport/farmerpassbook?customerId={farmerId}' },
     },
   },
   names: ofRow('message'),

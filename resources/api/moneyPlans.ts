@@ -66,11 +66,14 @@ export type BatchPlan = z.infer<typeof batchPlan>
 export const sendPlan = planOf(
   'ConfirmBatchPlan',
   { day: dayText, ...meant },
-  ['ownChanged', 'ownFirst', 'ownChangedOfReeler', 'ownFirstOfReeler'],
+  ['ownChanged', 'ownFirst', 'ownChangedOfReeler', 'ownFirstOfReeler', 'ahead'],
   {
     farmerId: rowId,
     name: z.string(),
     nameTa: z.string().nullable(),
+    amount: z
+      .string()
+      .describe('Rupees, grouped, that were paid ahead and are taken off nothing yet; empty where none are told'),
   },
 )
 export type SendPlan = z.infer<typeof sendPlan>

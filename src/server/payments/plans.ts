@@ -3,7 +3,7 @@ import type { BatchPlan, SendPlan } from '#resources/api/moneyPlans'
 import type { PaymentStatus } from '#resources/api/payments'
 import { type PaidFor, whatForOf } from '#resources/paymentFor'
 import type { Side } from '#shared/billRow'
-import { sum } from '#shared/money'
+import { indian, sum } from '#shared/money'
 import { ownAccounts, waitingFarmers } from '../bankAccounts/service'
 import type { Ctx } from '../context'
 import { inMarkets } from '../markets'
@@ -100,18 +100,34 @@ export async function planBatch(ctx: Ctx, marketId: number, day: string): Promis
   return { plan: await withSeen({ day, ...figuresOf(paid), exceptions }, of), ids: of }
 }
 
-/** What a yes to a batch sends, and the accounts that keep the caller from saying it. */
+/**
+ * The farmers of a batch who were paid ahead what is taken off nothing: whoever released by hand what a voucher had settled let the
+ * whole payment wait again, and who says yes to it is to know (0075).
+ */
+const paidAhead = (ctx: Ctx, batchId: number) =>
+  ctx.db.query<{ farmerId: number; name: string; nameTa: string | null; amount: string }>(sql`
+    select c.id as farmer_id, c.ledger_name as name, c.ledger_name_ta as name_ta, sum(i.amount - i.settled)::numeric(14,2) as amount
+    from open_item i join mas_customer c on c.id = i.customer_id
+    where i.side = 'farmer' and i.is_debit and i.is_open and (i.market_id, i.customer_id) in (
+      select p.market_id, p.customer_id from payment p where p.batch_id = ${batchId})
+    group by c.id order by c.ledger_name, c.id`)
+
+/** What a yes to a batch sends, the accounts that keep the caller from saying it, and who of it was paid ahead. */
 export async function planSending(ctx: Ctx, batch: { readonly id: number; readonly day: string }): Promise<SendPlan> {
   const rows = await meantBy(ctx, sql`t.batch_id = ${batch.id}`)
   const own = await ownAccounts(ctx, batch.id)
+  const ahead = await paidAhead(ctx, batch.id)
   return withSeen(
     {
       day: batch.day,
       ...figuresOf(rows),
-      exceptions: own.map(({ why, side, farmerId, name, nameTa }) => ({
-        ...{ why: whyOf(why, side), stops: true },
-        ...{ farmerId, name, nameTa },
-      })),
+      exceptions: [
+        ...own.map(({ why, side, farmerId, name, nameTa }) => ({
+          ...{ why: whyOf(why, side), stops: true },
+          ...{ farmerId, name, nameTa, amount: '' },
+        })),
+        ...ahead.map((one) => ({ why: 'ahead' as const, stops: false, ...one, amount: indian(one.amount) })),
+      ],
     },
     rows.map(({ id, paymentStatus }) => [id, paymentStatus]),
   )

@@ -65,6 +65,11 @@ export const commitTerms = {
     en: '{what}, {name}: changed account waits for confirmation',
     ta: '{what}, {name}: மாற்றிய கணக்கு உறுதிக்காகக் காத்திருக்கிறது',
   },
+  'commit.ahead': {
+    en: '{name}: ₹ {amount} was paid ahead and is not taken off this',
+    ta: '{name}: முன்பணமாகத் தந்த ₹ {amount} இதிலிருந்து கழிக்கப்படவில்லை',
+  },
+  'commit.goesAlong': { en: 'Look at this before you say yes', ta: 'ஒப்புதலுக்கு முன் இதைப் பார்க்கவும்' },
   'commit.pending': { en: '{what}, {name}: not made ready', ta: '{what}, {name}: தயாராக்கப்படவில்லை' },
   'commit.held': {
     en: '{what}, {name}: held: {reason}',
