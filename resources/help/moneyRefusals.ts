@@ -78,6 +78,14 @@ export const moneyRefusals = [
     ),
   ),
   ...refusals(
+    ['money.rule.utrTwice'],
+    ['takeAnswer'],
+    t(
+      'Compare the number with the bank’s list: another market has it, so one of the two is wrong.',
+      'வங்கியின் பட்டியலுடன் எண்ணை ஒப்பிடவும்: வேறோர் அங்காடியில் அது உள்ளது, எனவே இரண்டில் ஒன்று தவறு.',
+    ),
+  ),
+  ...refusals(
     ['money.rule.batchMoved', 'money.rule.billGone'],
     ['confirmBatch'],
     t('Cancel the batch and propose it again.', 'தொகுப்பை ரத்து செய்து மீண்டும் முன்மொழியவும்.'),

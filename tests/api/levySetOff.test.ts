@@ -112,6 +112,11 @@ describe('the levy of a bill that was cancelled later', () => {
     await at('2026-11-26')
     expect(await levyOf('2026-11-23')).toMatchObject({ farmerLevy: '-90.00' })
     expect(await levyOf('2026-11-24')).toMatchObject({ farmerLevy: '13.50', reelerLevy: '13.50', setOff: '-27.00' })
+    // The challan of another day is no new one by its spelling.
+    expect(await (await remit('2026-11-25', 'ch- 1')).json()).toMatchObject({
+      code: 'INVALID',
+      errors: { challanNo: expect.any(String) },
+    })
     // Of two at once each takes what the other left.
     const both = await Promise.all([remit('2026-11-25', 'CH-3'), post(desk, 'levy/setOff', { date: '2026-11-24' })])
     expect(both[0]?.status).toBe(201)

@@ -98,7 +98,8 @@ describe('the bank’s answer', () => {
     expect((await respond(good, {}, other)).status).toBe(404)
   })
 
-  it('is taken once, with what was paid and what was sent back', async () => {
+  it('is taken once, with what was paid and what was sent back, which the advice says too', async () => {
+    const advised = await read<DatedPayment[]>(`Ledger/get-paymentlist-bydate?date=${sold.day}&batchId=${batchId}`)
     const both = await Promise.all([respond(good), respond([...good].reverse())])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
     expect((await respond(good)).status).toBe(409)
@@ -109,6 +110,16 @@ describe('the bank’s answer', () => {
       [3, 'SUCCESS', 'IOBAN20261123'],
       [4, 'FAILED', 'IFSC not valid'],
       [5, 'PENDING', null],
+    ])
+    const stranger = await market.client()
+    const saying = async (lot: number) => {
+      const { verifyCode } = advised.find(({ lotNo }) => lotNo === lot) ?? {}
+      const { status, amount } = await read<{ status: string; amount: string }>(`verify/${verifyCode}`, stranger)
+      return [status, amount]
+    }
+    expect([await saying(1), await saying(2)]).toEqual([
+      ['DONE', '19864.99'],
+      ['RETURNED', '24996.31'],
     ])
     const lots = await market.db.query<{ lotStatus: string }>(sql`select lot_status from lot order by lot_no`)
     expect(lots.map(({ lotStatus }) => lotStatus)).toEqual(['PAID', 'BILLED', 'PAID', 'BILLED', 'BILLED'])

@@ -170,6 +170,20 @@ describe('TDS', () => {
     expect((await enter('TD', [dr('9002', '30.00'), cr('2003', '30.00')])).status).toBe(201)
     expect([(await dues()).due, await onTds()]).toEqual(['0.00', '0.00'])
   })
+
+  it('is remitted by a challan once, however it is spelled, and again where that was taken back', async () => {
+    expect((await enter('TD', [dr('9002', '3.00'), cr('2003', '3.00')])).status).toBe(201)
+    const remit = (referenceNo: string) => enter('TD', [dr('2003', '1.00'), cr('3002', '1.00')], { referenceNo })
+    const first = await remit('CIN 0720')
+    expect(first.status).toBe(201)
+    for (const spelled of ['CIN 0720', 'cin0720'])
+      expect((await remit(spelled)).body.errors).toEqual({ referenceNo: expect.stringContaining(spelled) })
+    expect((await branch.post(`voucher/${first.body.voucher?.id}/reverse`, { reason: 'Not paid' })).status).toBe(201)
+    expect((await remit('cin0720')).status).toBe(201)
+    expect((await remit('CIN 0721')).status).toBe(201)
+    expect((await remit('CIN 0722')).status).toBe(201)
+    expect(await onTds()).toBe('0.00')
+  })
 })
 
 describe('an incentive', () => {

@@ -174,6 +174,20 @@ export async function standsOn({ db }: Pick<Ctx, 'db'>, marketId: number, code: 
   return row?.stands ?? '0.00'
 }
 
+/** A challan however it was spelled: by hand it is written with blanks or without, in capitals or not. */
+export const challanKey = (text: SQL): SQL => sql`upper(regexp_replace(${text}, '\\s', '', 'g'))`
+
+/** Whether TDS of a market was remitted by a challan, and that stands. */
+export async function isRemittedBy({ db }: Pick<Ctx, 'db'>, marketId: number, challan: string): Promise<boolean> {
+  const found = await db.query(sql`
+    select 1 from voucher v join voucher_line l on l.voucher_id = v.id and l.debit > 0
+      join ledger_head h on h.id = l.head_id and h.code = '2003'
+    where v.market_id = ${marketId} and v.vou_type = 'TD' and v.reverses_id is null
+      and ${challanKey(sql`v.reference_no`)} = ${challanKey(sql`${challan}::text`)}
+      and not exists (select from voucher r where r.reverses_id = v.id) limit 1`)
+  return found.length > 0
+}
+
 export interface EntryRow {
   readonly day: string
   readonly voucherNo: string

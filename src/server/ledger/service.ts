@@ -14,7 +14,7 @@ export async function postInvoices({ db }: Pick<Ctx, 'db'>, ids: readonly number
 export { fallsBelowNil } from './confirming'
 export { headOpeningKind } from './openings'
 export { type NewVoucher, type PostedVoucher, posting, postVoucher, postVouchers } from './post'
-export { lockChain, openItemsOf } from './queries'
+export { challanKey, lockChain, openItemsOf } from './queries'
 export { reversalKind } from './reversing'
 export { lockOwedBy, lockOwedTo, settleOldest } from './settling'
 export { checkDay, checkVoucher, postEntry, reversing, type VoucherEntry } from './vouchers'

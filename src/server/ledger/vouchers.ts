@@ -12,6 +12,7 @@ import {
   customersOf,
   hasVouchersUntil,
   headRows,
+  isRemittedBy,
   isSealed,
   isYearClosed,
   lineRows,
@@ -105,10 +106,14 @@ const paperIssue = (entry: VoucherEntry): RowIssues =>
     ? { referenceNo: { key: 'rule.required', args: { field: term('field.referenceNo') } } }
     : {}
 
-/** No more TDS is remitted than was deducted. Nothing is posted in the market until the caller ends. */
+/** No more TDS is remitted than was deducted, and by a challan once. Nothing is posted in the market until the caller ends. */
 async function remittingIssue(ctx: Ctx, marketId: number, entry: VoucherEntry): Promise<RowIssues> {
   if (!isRemittance(entry)) return {}
   await lockChain(ctx, marketId)
+  if (await isRemittedBy(ctx, marketId, entry.referenceNo ?? ''))
+    return {
+      referenceNo: { key: 'rule.unique', args: { field: term('field.challanNo'), value: entry.referenceNo ?? '' } },
+    }
   const stands = await standsOn(ctx, marketId, headCodes.tds)
   if (total(entry.lines, 'debit') <= paise(stands)) return {}
   return { lines: { key: 'ledger.rule.tdsStands', args: { amount: indian(stands) } } }

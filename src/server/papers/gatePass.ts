@@ -110,20 +110,22 @@ export async function issuePass(ctx: Ctx, { reelerId, ...question }: PassQuestio
 }
 
 /**
- * Whether a bill or a receipt of the reeler was taken back since a pass was given: what it was given for may not stand any more.
- * Its instant may be of before the pass, where it waited for that or another process's clock is behind.
+ * Whether a bill or a receipt of the reeler was taken back, or their account debited otherwise than by a bill, since a pass was given:
+ * what it was given for may not stand any more. Its instant may be of before the pass, where it waited for that or another process's
+ * clock is behind.
  */
 const isTakenBack = async (ctx: Ctx, id: number): Promise<boolean> =>
   (
     await ctx.db.query(sql`
       select 1 from gate_pass g join voucher_line l on l.customer_id = g.reeler_id and l.market_id = g.market_id
-        join voucher v on v.id = l.voucher_id and v.reverses_id is not null and v.posted_at >= g.issued_at - interval '5 minutes'
+        join voucher v on v.id = l.voucher_id and (v.reverses_id is not null or v.invoice_id is null and l.debit > 0)
+            and v.posted_at >= g.issued_at - interval '5 minutes'
       where g.id = ${id} limit 1`)
   ).length > 0
 
 /**
  * Notes that the cocoons of a pass went out of the gate, once. Throws NOT_FOUND, ALREADY_PROCESSED, REFUSED while the bill
- * of one of its lots is cancelled and, where a bill or a receipt was taken back since, while the account is not settled.
+ * of one of its lots is cancelled and, where money of the account was taken back or given out since, while it is not settled.
  */
 export async function markLeft(ctx: Ctx, id: number): Promise<GatePassRow> {
   const [known] = await ctx.db.query<{ leftAt: string | null; marketId: number; reelerId: number }>(sql`
@@ -144,7 +146,10 @@ export async function markLeft(ctx: Ctx, id: number): Promise<GatePassRow> {
   return pass
 }
 
-/** Counts a print of each pass and answers which were printed before. Throws NOT_FOUND. */
+/**
+ * Counts a print of each pass and answers which were printed before. Throws NOT_FOUND, REFUSED for one that lets nothing out any more:
+ * the bill of one of its lots was cancelled.
+ */
 export async function markPassesPrinted(ctx: Ctx, ids: readonly number[]): Promise<{ duplicates: number[] }> {
   const rows = await ctx.db.query<{ id: number; printCount: number }>(sql`
     with wanted as (
@@ -152,5 +157,9 @@ export async function markPassesPrinted(ctx: Ctx, ids: readonly number[]): Promi
     )
     update gate_pass g set print_count = print_count + 1 from wanted w where g.id = w.id returning g.id, g.print_count`)
   if (rows.length !== new Set(ids).size) throw new AppError('NOT_FOUND')
+  const gone = await ctx.db.query(sql`
+    select 1 from gate_pass g join gate_pass_lot l on l.gate_pass_id = g.id join lot o on o.id = l.lot_id
+    where g.id = any(${array(ids, 'int8')}) and g.left_at is null and not o.reeler_invoiced limit 1`)
+  if (gone.length > 0) throw refused('money.rule.passVoid')
   return { duplicates: rows.filter(({ printCount }) => printCount > 1).map(({ id }) => id) }
 }

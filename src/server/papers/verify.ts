@@ -36,14 +36,19 @@ const kinds: readonly ((code: string) => SQL)[] = [
 const adviceCode = (farmerId: number): SQL =>
   call('advice_code', { p_code: sql`t.verify_code`, p_batch: sql`t.id`, p_farmer: farmerId })
 
-/** The advice of one farmer of a batch: what was sent to the bank for them, by its vouchers. */
+/**
+ * The advice of one farmer of a batch: what was sent to the bank for them, by its vouchers, less what the bank sent back; where it
+ * sent all of it back, that.
+ */
 const adviceOf = (code: string, batchId: number, farmerId: number): SQL => sql`
-  select 'paymentAdvice' as kind, t.batch_no as number, t.day, t.market_id, sum(l.debit) as amount,
-    t.batch_status as status
+  select 'paymentAdvice' as kind, t.batch_no as number, t.day, t.market_id,
+    coalesce(sum(l.debit) filter (where r.id is null), sum(l.debit)) as amount,
+    case when bool_and(r.id is not null) then 'RETURNED' else t.batch_status end as status
   from payment_batch t
   join voucher_line l on l.market_id = t.market_id and l.customer_id = ${farmerId}
   join voucher v on v.id = l.voucher_id and v.vou_type = 'PY' and v.reverses_id is null
     and v.reference_no like t.batch_no || '/%'
+  left join voucher r on r.reverses_id = v.id
   where t.id = ${batchId} and ${adviceCode(farmerId)} = ${code} group by t.id`
 
 /**

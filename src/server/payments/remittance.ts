@@ -10,7 +10,7 @@ import { call } from '../db/call'
 import { array } from '../db/db'
 import { insertRows } from '../db/insert'
 import { databaseError } from '../faults/databaseError'
-import { lockChain, type NewVoucher, postVouchers } from '../ledger/service'
+import { challanKey, lockChain, type NewVoucher, postVouchers } from '../ledger/service'
 import { type DayQuestion, requestedDay } from '../markets'
 import { type Parts, setOffOf } from './setOff'
 
@@ -134,12 +134,22 @@ function vouchersOf({ farmer, reeler }: Parts, common: Omit<NewVoucher, 'lines'>
   return [...(due.length > 0 ? [{ ...common, lines: due }] : []), ...(total > 0n ? [{ ...common, lines: paid }] : [])]
 }
 
-function challanIssue(error: unknown, { challanNo }: Challan): unknown {
+const challanTwice = ({ challanNo }: Challan) =>
+  invalid({ challanNo: { key: 'rule.unique', args: { field: term('field.challanNo'), value: challanNo } } })
+
+function challanIssue(error: unknown, challan: Challan): unknown {
   const constraint = databaseError(error)?.constraint
   if (constraint === 'levy_remittance_market_id_day_key') return new AppError('ALREADY_PROCESSED')
-  if (constraint === 'levy_remittance_market_id_challan_no_key')
-    return invalid({ challanNo: { key: 'rule.unique', args: { field: term('field.challanNo'), value: challanNo } } })
+  if (constraint === 'levy_remittance_market_id_challan_no_key') return challanTwice(challan)
   return error
+}
+
+/** A challan pays one day, however its number is spelled. The market's chain is held by the caller. Throws INVALID. */
+async function requireNewChallan(ctx: Ctx, marketId: number, challan: Challan): Promise<void> {
+  const found = await ctx.db.query(sql`
+    select 1 from levy_remittance t where t.market_id = ${marketId} and t.stands
+      and ${challanKey(sql`t.challan_no`)} = ${challanKey(sql`${challan.challanNo}::text`)} limit 1`)
+  if (found.length > 0) throw challanTwice(challan)
 }
 
 /** What a day has to remit now; nothing else sets off or posts until the transaction ends. Throws as `remitLevy`. */
@@ -204,6 +214,7 @@ export async function remitLevy(
     throw invalid({ challanDate: { key: 'money.rule.challanBefore', args: { date: dayShown(day) || '' } } })
   const { setOff, left } = await toRemit(ctx, marketId, day)
   if (left.farmer + left.reeler === 0n) throw refused('money.rule.levySetOff')
+  await requireNewChallan(ctx, marketId, challan)
   try {
     const { voucherNo, ...done } = await record(ctx, {
       marketId,

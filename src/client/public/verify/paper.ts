@@ -19,7 +19,11 @@ const invoice = {
 const states: Readonly<Record<PaperKind, Readonly<Record<string, Label>>>> = {
   farmerInvoice: invoice,
   reelerInvoice: invoice,
-  gatePass: { ISSUED: verifyTerms['verify.issued'], LEFT: verifyTerms['verify.left'] },
+  gatePass: {
+    ISSUED: verifyTerms['verify.issued'],
+    LEFT: verifyTerms['verify.left'],
+    CANCELLED: statusTerms['status.invoice.cancelled'],
+  },
   token: {
     INWARD: lot('status.lot.inward'),
     TESTED: lot('status.lot.tested'),
@@ -38,11 +42,14 @@ const states: Readonly<Record<PaperKind, Readonly<Record<string, Label>>>> = {
   } satisfies Words<typeof lotStatuses>,
   voucher: { POSTED: statusTerms['status.voucher.posted'], REVERSED: statusTerms['status.voucher.reversed'] },
   paymentAdvice: {
-    PROPOSED: verifyTerms['verify.proposed'],
-    SENT: verifyTerms['verify.sent'],
-    DONE: verifyTerms['verify.answered'],
-    CANCELLED: statusTerms['status.invoice.cancelled'],
-  } satisfies Words<typeof batchStatuses>,
+    ...({
+      PROPOSED: verifyTerms['verify.proposed'],
+      SENT: verifyTerms['verify.sent'],
+      DONE: verifyTerms['verify.answered'],
+      CANCELLED: statusTerms['status.invoice.cancelled'],
+    } satisfies Words<typeof batchStatuses>),
+    RETURNED: statusTerms['status.payment.returned'],
+  },
   yearClose: { SEALED: verifyTerms['verify.sealed'] },
 }
 
@@ -51,4 +58,5 @@ export const kindOf = ({ kind }: VerifiedPaper): Label => verifyTerms[`verify.${
 export const stateOf = ({ kind, status }: VerifiedPaper): Label => states[kind][status] ?? { en: status, ta: status }
 
 /** A paper that was taken back. */
-export const isCancelled = ({ status }: VerifiedPaper): boolean => status === 'CANCELLED' || status === 'REVERSED'
+export const isCancelled = ({ kind, status }: VerifiedPaper): boolean =>
+  status === 'CANCELLED' || status === 'REVERSED' || (kind === 'paymentAdvice' && status === 'RETURNED')
