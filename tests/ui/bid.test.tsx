@@ -268,6 +268,39 @@ describe('the page', () => {
       expect(within(screen.getByRole('region', { name: 'My lots' })).getByText('Withdrawn')).toBeTruthy()
     })
 
+    it('shows no lead by an answer that comes late, when the bid was withdrawn', async () => {
+      const desk = await market.client('marketofficer')
+      const sender = await market.client('reeler01')
+      let back = 0
+      server.use(
+        // The bid counts, its answer is lost; at the desk they say that it was a mistake, and the line comes back.
+        http.post('*/api/BiddingInfo/Save_Bid', async ({ request }) => {
+          const headers = { 'Idempotency-Key': request.headers.get('idempotency-key') ?? '' }
+          expect((await sender.post('BiddingInfo/Save_Bid', (await request.json()) as object, headers)).status).toBe(
+            200,
+          )
+          const [mine] = await market.arrange<{ id: number }>(sql`
+            select id from bid where lot_id = ${lotId} order by sequence desc limit 1`)
+          await desk.post('BiddingInfo/WithdrawBid', { bidId: mine?.id, reason: 'Typed by mistake' })
+          back = performance.now() + 3_000
+          return HttpResponse.error()
+        }),
+        http.get('*/api/BiddingInfo/outcome', async ({ request }) => {
+          if (performance.now() < back) return HttpResponse.error()
+          const { search } = new URL(request.url)
+          return HttpResponse.json((await (await sender.get(`BiddingInfo/outcome${search}`)).json()) as object)
+        }),
+      )
+      render(<BidPage />)
+      await screen.findByText('Connected')
+      await bidOf(625)
+      await screen.findByText('The market withdrew your bid of ₹ 625.')
+      await screen.findByText('Bid accepted: ₹ 625 for lot 21.', {}, { timeout: 8_000 })
+      await screen.findByText('The market withdrew your bid of ₹ 625.')
+      expect(screen.queryByRole('button', { name: 'You lead with ₹ 625' })).toBeNull()
+      server.resetHandlers()
+    })
+
     it('knows of its own bid by the answer, whatever the stream tells of the lot', async () => {
       // Of bids of one moment the stream has the last.
       server.use(

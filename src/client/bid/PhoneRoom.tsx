@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
 import { useEffect, useRef, useState } from 'react'
-import type { ReelerRoom } from '#resources/api/room'
+import type { PlacedBid, ReelerRoom } from '#resources/api/room'
 import type { Language } from '#shared/label'
 import { isBetweenSlots, useNewVersion } from '../offline/newVersion'
 import { serverNow } from '../session/clock'
@@ -43,6 +43,10 @@ function Closing({ room, onNext }: { room: ReelerRoom; onNext: () => void }) {
 
 /** The phone was bound to the reeler, or taken off them, since the room was read. */
 const isDeviceRule = (end: BidEnd) => end.kind === 'refused' && (end.rule?.startsWith('rule.bid.device') ?? false)
+
+/** What a bid's answer says may be shown for so long: then the market may have withdrawn it, or its lot be in another round. Milliseconds. */
+const toldWithin = 3_000
+const isToldNow = ({ at }: PlacedBid) => serverNow() - Date.parse(at) < toldWithin
 
 type Shown = ReturnType<typeof usePhoneRoom> & { readonly room: ReelerRoom }
 
@@ -118,7 +122,8 @@ function Bidding({ room, connection, read, learn, pushed }: Shown & { readonly p
   const amount = useAmount(lot, room.rules.step, standing)
   const { end, phase, send, close } = useSending((ended) => {
     if (ended.kind === 'placed') {
-      learn((shown) => withOwnBid(shown, ended.bid))
+      if (isToldNow(ended.bid)) learn((shown) => withOwnBid(shown, ended.bid))
+      else read()
       amount.clear()
     }
     // What became of the phone or of their account by now is known to the server alone.
