@@ -144,7 +144,9 @@ begin
           months => b.months),
         case when t.floor_price is null then
           waived_refused(p_market => t.market_id, amount => b.amount, confirmed => b.sure_of_it) end,
-        case when not b.bidder_free then '{"busy": "bidder"}'::jsonb
+        -- Who got a limit, or whose market turned to prepaid, after that was looked at is not held alone yet.
+        case when not b.bidder_free or (b.prepaid or r.credit_limit is not null) and b.reeler_id <> all(covered)
+            then '{"busy": "bidder"}'::jsonb
           when not b.slot_free then jsonb_build_object('busy', 'slot', 'slotId', t.slot_id) end);
       if answer is null and (b.unpaid > 0 or b.prepaid or r.credit_limit is not null) then
         select * into accepted, led from write_bids(accepted, case when is_led then led || t else led end);
