@@ -142,6 +142,20 @@ describe("a slot's times", () => {
     expect(meaningOf(slotOf('LIVE'), { ...boxes, endTime: '11:00' })).toBeNull()
   })
 
+  it('of a slot that runs past midnight are of the next day where they are before its start', () => {
+    const late = {
+      ...slotOf('LIVE'),
+      day: '2026-11-20',
+      startsAt: '2026-11-20T18:20:00.000Z',
+      endsAt: '2026-11-20T19:00:00.000Z',
+    }
+    const until = (endTime: string) => ({ startTime: '23:50', endTime })
+    expect(timesIssues(late, until('00:45'), 'Rain')).toEqual({})
+    expect(meaningOf(late, until('00:45'))).toEqual({ key: 'desk.times.longer', args: { end: '00:45', n: 15 } })
+    expect(meaningOf(late, until('23:59'))).toEqual({ key: 'desk.times.shorter', args: { end: '23:59', n: 31 } })
+    expect(timesBody(late, until('00:30'), 'Rain')).toBeNull()
+  })
+
   it('are extended from the box, or from the slot where the box is unreadable', () => {
     expect(extended(slotOf('LIVE'), '11:15', 10)).toBe('11:25')
     expect(extended(slotOf('LIVE'), '11', 10)).toBe('11:10')

@@ -8,11 +8,10 @@ import { isTransient } from '../db/retry'
 import { publishSlot } from '../hub/events'
 import { log } from '../log'
 import { slotRows } from '../lots/service'
-import { lockSerials } from '../numbers/service'
 import { settingIn, settingsOf } from '../settings/service'
 import { lockLots, system } from '../slotClock/service'
 import { actAs } from '../transaction'
-import { slotSeries } from './service'
+import { lockTimes } from './service'
 
 /*
  * Time in which no bid could be decided is given back (D59). Each process writes every second, as a bid is written, that
@@ -123,7 +122,7 @@ const reasonOf = ({ since, now }: Lost): string => {
 async function giveBack(deps: Deps, tx: Sql, lost: Lost): Promise<SlotRow[]> {
   const ctx = system(deps, tx, lost.marketId)
   if (settingIn(await settingsOf(ctx, lost.marketId), 'auction.giveBack') !== 'on') return []
-  await lockSerials(ctx, slotSeries(lost.marketId, lost.day))
+  await lockTimes(ctx, lost.marketId)
   await tx.query(sql`select id from slot where id = ${lost.id} for no key update`)
   const reason = reasonOf(lost)
   let last = await move(tx, lost.id, { starts: 0, ends: lost.seconds }, reason)

@@ -11,7 +11,7 @@ import { publishSlotId } from '../hub/events'
 import { auctionNow } from '../live/service'
 import { slotRows } from '../lots/service'
 import { type DayQuestion, marketFor, openMarketFor } from '../markets'
-import { allocateSerials } from '../numbers/service'
+import { allocateSerials, lockSerials } from '../numbers/service'
 import { type Settings, settingIn, settingsOf } from '../settings/service'
 import { openWithSlot, requireLevies } from '../setup/service'
 import { type Period, periodOf } from './input'
@@ -33,8 +33,8 @@ const tell = (ctx: Ctx, marketId: number, slotId: number) =>
   ctx.afterCommit(() => publishSlotId(ctx.deps.hub, marketId, slotId))
 
 /**
- * Refuses a period that overlaps another slot of the market. Whoever asks holds the market's slot numbers of the day;
- * a slot that a late bid may make longer is held too, so that it does not grow into the new period meanwhile.
+ * Refuses a period that overlaps another slot of the market. Whoever asks holds the market's times; a slot that a late bid
+ * may make longer is held too, so that it does not grow into the new period meanwhile.
  */
 export async function refuseOverlap(
   ctx: Ctx,
@@ -51,8 +51,9 @@ export async function refuseOverlap(
   if (other) throw refused('rule.slotOverlap', { slot: other.slotNo })
 }
 
-/** The numbers of a market's slots of a day: held by whoever plans or moves one. */
-export const slotSeries = (marketId: number, day: string) => ({ marketId, kind: 'slot', period: day })
+/** Holds the times of a market's slots, of whichever day: a slot may run past midnight. Before any slot or lot is held. */
+export const lockTimes = (ctx: Pick<Ctx, 'db'>, marketId: number) =>
+  lockSerials(ctx, { marketId, kind: 'slot', period: '' })
 
 /** The lots that join, their rows locked. Throws REFUSED for untested ones and those of another open slot. */
 async function lotsOf(ctx: Ctx, marketId: number, input: SlotInput, rounds: number): Promise<LotInRange[]> {
@@ -104,7 +105,7 @@ export const slotById = async (ctx: Ctx, id: number): Promise<SlotRow> => {
 }
 
 /**
- * Plans a slot over the lots from-to of a day. The market's slot counter is locked first, so that two desks make slots
+ * Plans a slot over the lots from-to of a day. The market's times are locked first, so that two desks make slots
  * one after the other: neither their times nor their lots can overlap. A market's first slot opens it, and none is planned
  * without levies. Throws INVALID, REFUSED, CONFIRM.
  */
@@ -112,7 +113,8 @@ export async function createSlot(ctx: Ctx, input: SlotInput): Promise<SlotRow> {
   const marketId = openMarketFor(ctx.user, null)
   if (input.lotTo < input.lotFrom) throw invalid({ lotTo: { key: 'rule.min', args: { min: input.lotFrom } } })
   const period = periodOf(input, new Date(await auctionNow(ctx.db)))
-  const slotNo = await allocateSerials(ctx, slotSeries(marketId, input.inwardDate))
+  await lockTimes(ctx, marketId)
+  const slotNo = await allocateSerials(ctx, { marketId, kind: 'slot', period: input.inwardDate })
   await openWithSlot(ctx, marketId, input.inwardDate)
   await requireLevies(ctx, marketId, input.inwardDate)
   await refuseOverlap(ctx, marketId, period)

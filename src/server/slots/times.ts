@@ -1,13 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { SlotRow } from '#resources/api/lots'
 import type { TimesInput } from '#resources/api/slots'
-import { instantOf } from '#shared/day'
+import { addDays, businessDay, instantOf } from '#shared/day'
 import { AppError, invalid, refused } from '#shared/errors'
 import type { Ctx } from '../context'
 import { publishSlot } from '../hub/events'
-import { lockSerials } from '../numbers/service'
 import { lockLots } from '../slotClock/service'
-import { refuseOverlap, slotById, slotSeries } from './service'
+import { lockTimes, refuseOverlap, slotById } from './service'
 
 interface Locked {
   readonly startsAt: string
@@ -35,12 +34,19 @@ async function lockSlot(ctx: Ctx, id: number): Promise<Locked> {
   return slot
 }
 
+/** The end as it was asked for, in milliseconds: where the slot runs past midnight, a time before its start is of the next day. */
+function endOf(day: string, { endsAt }: Locked, start: number, time: string): number {
+  const end = Date.parse(instantOf(day, time))
+  const isNextDay = end <= start && businessDay(new Date(endsAt)) > day
+  return isNextDay ? Date.parse(instantOf(addDays(day, 1), time)) : end
+}
+
 /** The new period as ISO texts in UTC. Throws INVALID at its fields; a slot that runs keeps its start. */
 function newPeriod(day: string, slot: Locked, { startTime, endTime }: TimesInput) {
   const now = Date.parse(slot.now)
   const was = Date.parse(slot.startsAt)
   const start = startTime && !slot.started ? Date.parse(instantOf(day, startTime)) : was
-  const end = Date.parse(instantOf(day, endTime))
+  const end = endOf(day, slot, start, endTime)
   if (start !== was && start <= now) throw invalid({ startTime: { key: 'desk.slot.startPast' } })
   if (end <= now) throw invalid({ endTime: { key: 'desk.slot.past' } })
   if (end <= start) throw invalid({ endTime: { key: 'rule.timeOrder' } })
@@ -58,7 +64,7 @@ export async function changeTimes(ctx: Ctx, input: TimesInput): Promise<SlotRow>
   const { id, version, reason } = input
   const found = await slotById(ctx, id)
   if (found.marketId !== ctx.user.marketId) throw new AppError('NOT_FOUND')
-  await lockSerials(ctx, slotSeries(found.marketId, found.day))
+  await lockTimes(ctx, found.marketId)
   const locked = await lockSlot(ctx, id)
   const before = await slotById(ctx, id)
   if (locked.over) throw refused('desk.slot.over')

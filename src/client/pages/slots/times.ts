@@ -1,10 +1,12 @@
 import type { Body } from '#resources/api/calls'
 import type { SlotRow } from '#resources/api/lots'
-import { timeText } from '#shared/day'
+import { dayText, timeText } from '#shared/day'
 import type { RowIssues } from '#shared/issues'
 import { reasonIssue } from '#shared/reason'
 import type { TermArguments, TermKey } from '#shared/terms'
-import { durationOf, laterBy, minutesOf, type SlotValues } from './values'
+import { laterBy, minutesOf, type SlotValues } from './values'
+
+const aDay = 24 * 60
 
 /** What stands in the boxes of a slot's times, HH:MM. */
 export type TimesValues = Pick<SlotValues, 'startTime' | 'endTime'>
@@ -17,6 +19,14 @@ export const timesOf = ({ startsAt, endsAt }: SlotRow): TimesValues => ({
 /** The end so many minutes later than the box says, or than the slot ends where the box is unreadable. */
 export const extended = (slot: SlotRow, endTime: string, minutes: number): string =>
   laterBy(endTime, minutes) || laterBy(timesOf(slot).endTime, minutes) || endTime
+
+/** Minutes of the slot's day until the end as the boxes say it: where it runs past midnight, one before the start is of the next day. */
+function endOf(slot: SlotRow, values: TimesValues): number | null {
+  const [start, end] = [minutesOf(values.startTime), minutesOf(values.endTime)]
+  if (start === null || end === null) return null
+  if (end > start) return end
+  return (dayText(slot.endsAt) || '') > slot.day ? end + aDay : null
+}
 
 type TimesBody = Body<'SlotInfo/ChangeTimes'>
 
@@ -34,7 +44,7 @@ export function timesIssues(slot: SlotRow, values: TimesValues, reason: string):
   const found: Record<string, RowIssues[string]> = {}
   if (minutesOf(values.startTime) === null) found.startTime = { key: 'desk.times.same' }
   if (minutesOf(values.endTime) === null) found.endTime = { key: 'desk.times.same' }
-  else if (!found.startTime && durationOf(values) === null) found.endTime = { key: 'rule.timeOrder' }
+  else if (!found.startTime && endOf(slot, values) === null) found.endTime = { key: 'rule.timeOrder' }
   if (!timesBody(slot, values, reason)) found.endTime ??= { key: 'desk.times.same' }
   const issue = reasonIssue(reason)
   return issue ? { ...found, reason: issue } : found
@@ -43,8 +53,8 @@ export function timesIssues(slot: SlotRow, values: TimesValues, reason: string):
 /** What the change means for those in the hall; null while the boxes say no change. */
 export function meaningOf(slot: SlotRow, values: TimesValues): { key: TermKey; args: TermArguments } | null {
   const before = timesOf(slot)
-  const [from, to] = [minutesOf(before.endTime), minutesOf(values.endTime)]
-  if (from === null || to === null || durationOf(values) === null) return null
+  const [from, to] = [endOf(slot, before), endOf(slot, values)]
+  if (from === null || to === null) return null
   if (slot.slotStatus === 'SCHEDULED') {
     const isSame = values.startTime === before.startTime && to === from
     return isSame ? null : { key: 'desk.times.moved', args: { start: values.startTime, end: values.endTime } }
