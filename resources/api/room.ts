@@ -87,8 +87,9 @@ const roomEvents = named(
       .strictObject({
         now: instantText,
         versions: whole,
+        lots: whole,
       })
-      .describe("`versions` is the sum of the room versions of the slot's lots"),
+      .describe("`versions` is the sum of the room versions of the slot's lots, `lots` how many they are"),
   }),
 )
 /** The same where who watches begins with a picture of their own, which tells less of a lot. */

@@ -56,7 +56,7 @@ describe('the stream', () => {
   ])('ends also with a session that ends %s', async (_, isTold) => {
     const hub = createHub()
     const streams = createStreams(hub, {
-      state: async () => ({ now: '', versions: 0, slots: [] }),
+      state: async () => ({ now: '', versions: 0, lots: 0, slots: [] }),
       slot: async () => null,
     })
     const response = await streams.watch({
@@ -138,7 +138,7 @@ describe('the stream', () => {
     const rows = await test.arrange<{ sum: number }>(
       sql`select sum(room_version) as sum from lot where slot_id = ${slotId}`,
     )
-    expect(watched.named('beat').at(-1)?.data).toMatchObject({ versions: rows[0]?.sum })
+    expect(watched.named('beat').at(-1)?.data).toMatchObject({ versions: rows[0]?.sum, lots: lots.length })
     watched.close()
     await watched.reading
   })

@@ -6,7 +6,7 @@ import { until } from '../support/until'
 
 /** Streams whose pictures are numbered as they are read, each when it is let. */
 function room() {
-  const reads = { state: async () => ({ now: '', versions: 0, slots: [] }), slot: async () => null }
+  const reads = { state: async () => ({ now: '', versions: 0, lots: 0, slots: [] }), slot: async () => null }
   const streams = createStreams(createHub(), reads)
   const waiting: ((error?: Error) => void)[] = []
   let read = 0

@@ -29,7 +29,11 @@ const lots = (...patches: [id: number, roomVersion: number][]): StreamMessage<Ro
   name: 'lots',
   data: { now, lots: patches.map(([id, roomVersion]) => ({ id, roomVersion }) as LotPatch) },
 })
-const beat = (versions: number): StreamMessage<Room> => ({ kind: 'event', name: 'beat', data: { now, versions } })
+const beat = (versions: number, lots = 2): StreamMessage<Room> => ({
+  kind: 'event',
+  name: 'beat',
+  data: { now, versions, lots },
+})
 const another = (id: number): StreamMessage<Room> => ({
   kind: 'event',
   name: 'slot',
@@ -107,6 +111,22 @@ describe('a live room', () => {
     heard[0]?.tell(beat(8))
     heard[0]?.tell(beat(8))
     expect(asked).toHaveLength(2)
+  })
+
+  it('shows a lot no more that left for another round, and misses nothing of the others by it', async () => {
+    const { heard, asked, versions } = stage({}, room(7, 3, 9))
+    asked[0]?.answer(room(7, 3, 9))
+    await settle()
+    heard[0]?.tell(beat(12))
+    // The second lot left, and nobody told what became of the first.
+    heard[0]?.tell(beat(4, 1))
+    heard[0]?.tell(beat(4, 1))
+    asked.at(-1)?.answer(room(7, 4))
+    await settle()
+    expect(versions()).toEqual([4])
+    const { length } = asked
+    heard[0]?.tell(beat(4, 1))
+    expect(asked).toHaveLength(length)
   })
 
   it('turns to another slot and to its stream', async () => {

@@ -7,7 +7,7 @@ beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
 it('lets those who came together go one by one, each after four to six minutes', async () => {
-  const reads = { state: async () => ({ now: '', versions: 0, slots: [] }), slot: async () => null }
+  const reads = { state: async () => ({ now: '', versions: 0, lots: 0, slots: [] }), slot: async () => null }
   const streams = createStreams(createHub(), reads)
   const comeInTo = (n: number, endsIn?: number) =>
     streams.watch({

@@ -26,6 +26,8 @@ export interface RoomState {
   readonly now: string
   /** The sum of the room versions of its lots. */
   readonly versions: number
+  /** How many lots it has: some leave it for another round. */
+  readonly lots: number
   /** Its own slot, and those of its market that are to come or run. */
   readonly slots: readonly Pick<SlotRow, 'id' | 'version'>[]
 }
@@ -86,7 +88,7 @@ export function openRoom({ hub, marketId, slotId, reads, tracer = noTracer }: Ro
     try {
       const read = await reads.state(slotId, marketId)
       ahead = Date.parse(read.now) - performance.now()
-      toAll(encodeEvent('beat', { now: read.now, versions: read.versions }))
+      toAll(encodeEvent('beat', { now: read.now, versions: read.versions, lots: read.lots }))
       await catchUp(read)
     } catch {
       // Without the database there is no beat, and who watches notices by its absence.

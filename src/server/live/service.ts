@@ -42,9 +42,10 @@ async function roomState(db: Sql, slotId: number | null, marketId: number): Prom
   const [row] = await db.query<RoomState>(sql`
     select auction_now() as now,
       (select coalesce(sum(room_version), 0) from lot where slot_id = ${slotId}::int8) as versions,
+      (select count(*) from lot where slot_id = ${slotId}::int8) as lots,
       (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'version', version) order by starts_at, id), '[]')
         from slot where market_id = ${marketId} and (id = ${slotId}::int8 or slot_status in ('SCHEDULED', 'LIVE'))) as slots`)
-  return row ?? { now: new Date().toISOString(), versions: 0, slots: [] }
+  return row ?? { now: new Date().toISOString(), versions: 0, lots: 0, slots: [] }
 }
 
 /** The one set of rooms of this process: officers, phones and screens who watch one slot share its room. */
