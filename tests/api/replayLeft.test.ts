@@ -43,9 +43,16 @@ describe('a day on which lots left their slot after bids', () => {
     // Into a slot that is cancelled before it begins: each lot is again what the slot before left of it.
     const times = { startTime: '23:58', endTime: '23:59' }
     const all = { inwardDate: day, ...times, lotFrom: lotNo, lotTo: lotNo + 3 }
+    const left = () =>
+      test.db.query(sql`
+        select lot_no, lot_status, round, slot_id, opens_at, closes_at, highest_bid, highest_reeler_id, highest_surrogate,
+          bid_count, last_bid_at
+        from lot where slot_id = ${slotId} order by lot_no`)
+    const before = await left()
     const slot = await done('SlotInfo/SaveSlotInfo', all)
     expect([await answerTo(one, 700), await answerTo(three, 700)]).toEqual(['rule.bid.notLive', 'rule.bid.notLive'])
     await done('SlotInfo/CancelSlot', { id: slot.id, version: slot.version })
+    expect(await left()).toEqual(before)
     expect([await answerTo(one, 700), await answerTo(three, 700)]).toEqual(['rule.bid.decided', 'rule.bid.late'])
 
     // Home, and on to the next day.

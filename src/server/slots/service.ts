@@ -142,10 +142,13 @@ export async function takeOut(ctx: Ctx, slotId: number): Promise<void> {
   await ctx.db.query(sql`
     update lot l set round = b.round, slot_id = b.slot_id, opens_at = b.starts_at, closes_at = b.ends_at,
       lot_status = b.status, highest_bid = b.highest_bid, highest_reeler_id = b.highest_reeler_id,
-      highest_surrogate = b.highest_surrogate, bid_count = b.bid_count, room_version = l.room_version + 1, version = l.version + 1
+      highest_surrogate = b.highest_surrogate, bid_count = b.bid_count, last_bid_at = b.last_bid_at,
+      room_version = l.room_version + 1, version = l.version + 1
     from (
       select i.id, i.round - 1 as round, r.slot_id, s.starts_at, s.ends_at, r.highest_bid, r.highest_reeler_id,
-        coalesce(r.highest_surrogate, false) as highest_surrogate, coalesce(r.bid_count, 0) as bid_count, coalesce(r.verdict, 'TESTED') as status
+        coalesce(r.highest_surrogate, false) as highest_surrogate, coalesce(r.bid_count, 0) as bid_count, coalesce(r.verdict, 'TESTED') as status,
+        (select max(x.at) from bid x where x.lot_id = r.lot_id and x.round = r.round
+          and not exists (select 1 from bid_withdrawal w where w.bid_id = x.id)) as last_bid_at
       from lot i left join lot_round r on r.lot_id = i.id and r.round = i.round - 1 left join slot s on s.id = r.slot_id
       where i.slot_id = ${slotId} and i.lot_status = 'SLOTTED'
     ) b where b.id = l.id`)
