@@ -23,7 +23,7 @@ const entries = ['main.ts', 'reportFileWorker.ts'].map((entry) => join(import.me
 const spares: readonly (readonly [RegExp, number])[] = [
   [/^(index|docs).html$/, 0],
   [/^(public|bid|hall)\//, 5_000],
-  [/^(App.tsx|providers\/store.ts|pages\/dashboard\/DashboardPage.tsx)$/, 10_000],
+  [/^(App.tsx|providers\/store.ts)$|^pages\/dashboard\//, 10_000],
 ]
 
 const built = {
