@@ -26,8 +26,7 @@ import { sheetNames, sheetTop } from './sheetHead'
 type Named = readonly [name: string, column: ReportColumn]
 
 function formatOf({ type }: ReportColumn, language: Language): SheetFormat {
-  if (type === 'day') return { kind: 'day' }
-  if (type === 'month' || type === 'instant') return { kind: type }
+  if (type === 'day' || type === 'month' || type === 'instant' || type === 'time') return { kind: type }
   const places = placesOf[type]
   if (places === undefined) return { kind: 'text' }
   if (type !== 'balance') return { kind: 'figure', places, grouped: type !== 'serial' }

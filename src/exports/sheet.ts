@@ -1,10 +1,12 @@
-/** How the texts of a column stand in a workbook: a figure, a day, a month and an instant can be computed with. */
+/** How the texts of a column stand in a workbook: a figure, a day, a month, an instant and a time can be computed with. */
 export type SheetFormat =
   | { readonly kind: 'text' }
   /** YYYY-MM-DD; of a month its first. */
   | { readonly kind: 'day' | 'month' }
   /** DD/MM/YYYY HH:MM, as it is read. */
   | { readonly kind: 'instant' }
+  /** HH:MM of whichever day. */
+  | { readonly kind: 'time' }
   | {
       /** Plain digits such as '20015.10'. */
       readonly kind: 'figure'

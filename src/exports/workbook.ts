@@ -21,9 +21,24 @@ function formatOf({ places, grouped, sides }: Figure, figure: string): string {
   return sides ? `${format}" ${sides[0]}";${format}" ${sides[1]}";0.00` : format
 }
 
-/** What the market's clock showed: a workbook knows no zones. */
-const wallClock = (text: string): Date =>
-  new Date(`${text.replace(/^(\d\d)\/(\d\d)\/(\d{4}) (\d\d:\d\d).*$/, '$3-$2-$1T$4')}:00Z`)
+const dated = (day: string, time = '00:00') => ({ value: new Date(`${day}T${time}:00Z`), type: Date })
+
+/** What a calendar or the market's clock showed: a workbook knows no zones, and a time of no day is a part of one. */
+const moments = {
+  day: { shown: 'dd/mm/yyyy', cell: (text: string) => dated(text) },
+  month: { shown: 'mmmm yyyy', cell: (text: string) => dated(text) },
+  instant: {
+    shown: 'dd/mm/yyyy hh:mm',
+    cell: (text: string) => dated(`${text.slice(6, 10)}-${text.slice(3, 5)}-${text.slice(0, 2)}`, text.slice(11, 16)),
+  },
+  time: {
+    shown: 'hh:mm',
+    cell: (text: string) => ({
+      value: (Number(text.slice(0, 2)) * 60 + Number(text.slice(3, 5))) / 1440,
+      type: Number,
+    }),
+  },
+} as const
 
 const bold = { fontWeight: 'bold' } as const
 const plain = {}
@@ -31,11 +46,9 @@ const plain = {}
 function cellOf({ format }: SheetColumn, text: string, style: typeof bold | typeof plain): Cell {
   if (text === '') return null
   if (format.kind === 'figure') return { value: Number(text), type: Number, format: formatOf(format, text), ...style }
-  if (format.kind === 'day') return { value: new Date(`${text}T00:00:00Z`), type: Date, format: 'dd/mm/yyyy', ...style }
-  if (format.kind === 'month')
-    return { value: new Date(`${text}T00:00:00Z`), type: Date, format: 'mmmm yyyy', ...style }
-  if (format.kind === 'instant') return { value: wallClock(text), type: Date, format: 'dd/mm/yyyy hh:mm', ...style }
-  return { value: text, type: String, ...style }
+  if (format.kind === 'text') return { value: text, type: String, ...style }
+  const { shown, cell } = moments[format.kind]
+  return { ...cell(text), format: shown, ...style }
 }
 
 /** What every titled sheet says of itself; null where workbooks are what they look like. */
@@ -172,9 +185,14 @@ function totalCells(columns: readonly SheetColumn[], rows: number, label: string
   return columns.map(({ total, format }, at): Cell => {
     if (!total) return at === 0 ? { value: label, type: String, ...bold } : null
     const places = format.kind === 'figure' ? Math.max(format.places, 'of' in total && total.of !== 'mean' ? 0 : 2) : 0
-    const decimals = places > 0 ? `.${'0'.repeat(places)}` : ''
-    const shown = format.kind === 'day' ? 'dd/mm/yyyy' : `0${decimals}`
-    return { value: formulaOf(total, rows), type: 'Formula', format: shown, ...bold }
+    const figure = places > 0 ? `0.${'0'.repeat(places)}` : '0'
+    const isMoment = format.kind !== 'figure' && format.kind !== 'text'
+    return {
+      value: formulaOf(total, rows),
+      type: 'Formula',
+      format: isMoment ? moments[format.kind].shown : figure,
+      ...bold,
+    }
   })
 }
 

@@ -47,7 +47,9 @@ function asAnswered(report: Report, name: string, said: unknown, value: CellValu
   if (said instanceof Date) {
     // A fraction of a day: what reads it is a millisecond off.
     const text = new Date(Math.round(Number(said) / 1000) * 1000).toISOString()
-    return report.columns[name]?.type === 'instant' ? momentShown(`${text.slice(0, 19)}+05:30`) : text.slice(0, 10)
+    const type = report.columns[name]?.type
+    if (type === 'time') return text.slice(11, 16)
+    return type === 'instant' ? momentShown(`${text.slice(0, 19)}+05:30`) : text.slice(0, 10)
   }
   if (typeof said !== 'number') return said
   expect(placesOf[report.columns[name]?.type ?? 'text']).toBeDefined()

@@ -126,6 +126,14 @@ describe('a workbook', () => {
     expect([first[2], second[2]].map(minute)).toEqual(['2026-11-20T09:41', '2026-10-19T23:59'])
   })
 
+  it('has a time of day as the part of a day that it is, so that times can be set off against each other', async () => {
+    const lines: SheetLine[] = ['09:41', '00:00', '18:00', ''].map((time) => ({ kind: 'row', cells: [time] }))
+    const file = await workbookOf({ columns: [{ head: 'At', format: { kind: 'time' } }], lines })
+    const cells = (await partOf(file, 'xl/worksheets/sheet1.xml')).matchAll(/<c r="A[2-9]"[^>]*><v>([^<]*)</g)
+    expect(Array.from(cells, ([, value]) => Math.round(Number(value) * 24 * 60))).toEqual([9 * 60 + 41, 0, 18 * 60])
+    expect(await partOf(file, 'xl/styles.xml')).toContain('formatCode="hh:mm"')
+  })
+
   it('filters its data, and totals what the filter leaves by formulas that never average a ratio', async () => {
     const xml = await partOf(await workbookOf(book), 'xl/worksheets/sheet2.xml')
     expect(xml).toContain('</sheetData><autoFilter ref="A1:F3"/>')

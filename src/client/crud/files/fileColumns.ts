@@ -11,16 +11,18 @@ export interface FileColumn {
   /** Of the field that it shows; the officers' have none. */
   readonly name?: string
   readonly head: string
-  /** A figure's text is plain digits; a day's is YYYY-MM-DD. */
-  readonly kind: 'text' | 'figure' | 'day'
+  /** A figure's text is plain digits; a day's is YYYY-MM-DD, a moment's as it is read. */
+  readonly kind: 'text' | 'figure' | 'day' | 'instant' | 'time'
   readonly places: number
   readonly value: (row: CrudRecord) => string
   /** As it is read; the value where it is not said. */
   readonly shown?: (row: CrudRecord) => string
 }
 
-const kindOf = ({ type }: Field): FileColumn['kind'] =>
-  type === 'decimal' || type === 'integer' ? 'figure' : type === 'day' ? 'day' : 'text'
+function kindOf({ type }: Field): FileColumn['kind'] {
+  if (type === 'decimal' || type === 'integer') return 'figure'
+  return type === 'day' || type === 'instant' || type === 'time' ? type : 'text'
+}
 
 /** Numbers to call are plain digits, and where the Tamil name has its own column both names leave as they are. */
 const isPlain = ({ fields }: Resource, name: string, field: Field): boolean =>
@@ -41,7 +43,8 @@ export function fileColumns(declaration: Resource, language: Language, withPeopl
       head: headText(field, field.label?.[language] ?? name, language),
       kind,
       places: field.type === 'decimal' ? field.scale : 0,
-      value: kind === 'text' && !isPlain(declaration, name, field) ? shown : (row) => plain(row[name]),
+      value:
+        kind === 'figure' || kind === 'day' || isPlain(declaration, name, field) ? (row) => plain(row[name]) : shown,
       ...(kind === 'day' && { shown }),
     }
   })

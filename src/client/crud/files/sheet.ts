@@ -4,7 +4,7 @@ import type { Printed } from '#pdf/footer'
 import { type FileColumn, fileColumns } from './fileColumns'
 import { type ListPaperWanted, listPaper } from './paper'
 
-/** Codes and numbers of accounts stay texts, leading zeros and all; a figure and a day can be computed with. */
+/** Codes and numbers of accounts stay texts, leading zeros and all; a figure, a day and a moment can be computed with. */
 const formatOf = ({ kind, places }: FileColumn): SheetFormat => (kind === 'figure' ? { kind, places } : { kind })
 
 export interface ListSheetWanted extends ListPaperWanted {
