@@ -2,6 +2,7 @@ import { marketDesk } from '#shared/access'
 import { decimal, instant, integer, text } from '#shared/field'
 import { term } from '#shared/terms'
 import { defineView } from '#shared/view'
+import { lotSearch, searchAt } from './search'
 
 /** The lots that the farmers gave, with who bought them for how much; a row leads to the sheet of its slot. */
 export const approvedBids = defineView({
@@ -41,15 +42,8 @@ export const approvedBids = defineView({
   live: 'day',
   starts: { 'slot.slotNo': 'latest' },
   filters: ['marketId', 'slot.slotNo', 'lotStatus', 'farmerId', 'highestReelerId', 'day'],
-  search: [
-    'farmer.ledgerName',
-    'farmer.ledgerNameTa',
-    'highestReeler.ledgerName',
-    'highestReeler.ledgerNameTa',
-    'highestReeler.licenseNo',
-    'lotNo',
-  ],
-  searchHint: term('approval.search'),
+  search: [...searchAt('highestReeler', 'reeler'), ...lotSearch],
+  searchHint: term('search.soldLots'),
   sort: 'lotNo',
   totals: { noun: 'lot', of: ['estimate'], foot: ['estimate'] },
   counts: 'slot.slotNo',

@@ -2,6 +2,7 @@ import { marketDesk } from '#shared/access'
 import { text } from '#shared/field'
 import { term } from '#shared/terms'
 import { defineView } from '#shared/view'
+import { searchAt } from './search'
 
 /** Every bid that was sent, accepted or refused, with the reason; a row leads to the course of its lot. */
 export const attemptList = defineView({
@@ -38,7 +39,7 @@ export const attemptList = defineView({
   everyYear: true,
   live: 'often',
   filters: ['marketId', 'lot.day', 'slot.slotNo', 'lot.lotNo', 'outcome', 'reelerId', 'decidedAt'],
-  search: ['reeler.ledgerName', 'reeler.ledgerNameTa', 'reeler.licenseNo', 'lot.lotNo'],
+  search: [...searchAt('reeler', 'reeler'), 'lot.lotNo'],
   searchHint: term('attempt.search'),
   sort: 'decidedAt',
   order: 'DESC',

@@ -2,6 +2,7 @@ import { billReaders } from '#shared/access'
 import type { Side } from '#shared/billRow'
 import { term } from '#shared/terms'
 import { defineView } from '#shared/view'
+import { searchAt } from './search'
 
 const paths = { farmer: 'billnotes', reeler: 'billnotes/reelers' } as const
 const titles = { farmer: term('note.screen'), reeler: term('note.ofReelers') } as const
@@ -41,7 +42,7 @@ const billNotes = (side: Side) =>
     also: ['voucher'],
     day: 'month',
     filters: ['market', 'customer'],
-    search: ['voucher.voucherNo', 'invoice.invoiceNo', 'customer.ledgerName', 'customer.ledgerNameTa'],
+    search: ['voucher.voucherNo', 'invoice.invoiceNo', ...searchAt('customer', side), 'lot.lotNo'],
     searchHint: term('note.search'),
     sort: 'day',
     order: 'DESC',

@@ -2,6 +2,7 @@ import { marketDesk } from '#shared/access'
 import { term } from '#shared/terms'
 import { defineView } from '#shared/view'
 import { acceptDevice, refuseDevice, unbindDevice } from '../actions/auction'
+import { searchAt } from './search'
 
 /** The devices that reelers bid from or did: those that wait for a yes come first. */
 export const deviceList = defineView({
@@ -22,7 +23,7 @@ export const deviceList = defineView({
   },
   live: 'often',
   filters: ['market', 'deviceStatus', 'reeler', 'askedAt'],
-  search: ['reeler.ledgerName', 'reeler.ledgerNameTa', 'reeler.licenseNo', 'reeler.mobileNo'],
+  search: searchAt('reeler', 'reeler'),
   searchHint: term('auction.devices.search'),
   sort: 'deviceStatus',
   order: 'DESC',

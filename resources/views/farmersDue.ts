@@ -2,6 +2,7 @@ import { flag } from '#shared/field'
 import { term } from '#shared/terms'
 import { defineView } from '#shared/view'
 import { farmer } from '../farmer'
+import { personSearch } from './search'
 
 /** Farmers begun at the counter whose cocoons are to be paid for, and whose record lacks the account, Aadhaar or more. */
 export const farmersDue = defineView({
@@ -26,7 +27,7 @@ export const farmersDue = defineView({
     market: { optional: true },
   },
   filters: ['market', 'tsc'],
-  search: ['headCode', 'ledgerName', 'ledgerNameTa', 'mobileNo'],
+  search: personSearch.farmer,
   searchHint: term('opening.search'),
   sort: 'headCode',
   totals: { noun: 'farmer' },

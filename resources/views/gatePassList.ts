@@ -2,6 +2,7 @@ import { billReaders } from '#shared/access'
 import { term } from '#shared/terms'
 import { defineView } from '#shared/view'
 import { markLeft, printGatePass } from '../actions/money'
+import { searchAt } from './search'
 
 /** The gate passes of a day; each is printed, and noted when the cocoons left. */
 export const gatePassList = defineView({
@@ -37,7 +38,7 @@ export const gatePassList = defineView({
   day: 'today',
   live: 'day',
   filters: ['market', 'reeler', 'leftAt', 'day'],
-  search: ['passNo', 'reeler.ledgerName', 'reeler.ledgerNameTa', 'reeler.licenseNo', 'reeler.mobileNo'],
+  search: ['passNo', ...searchAt('reeler', 'reeler')],
   searchHint: term('gate.search'),
   sort: 'passNo',
   totals: { noun: 'gatePass', of: ['weight'], foot: ['lots', 'weight'] },

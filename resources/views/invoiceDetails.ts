@@ -3,6 +3,7 @@ import type { Side } from '#shared/billRow'
 import { term } from '#shared/terms'
 import { defineView } from '#shared/view'
 import { cancelBill, printInvoice, proposeNote } from '../actions/money'
+import { searchAt } from './search'
 
 const others = { farmer: 'reeler', reeler: 'farmer' } as const
 const paths = { farmer: 'farmerinvoicedetail', reeler: 'reelerinvoicedetail' } as const
@@ -48,14 +49,7 @@ const invoiceDetail = (side: Side) =>
     live: 'day',
     dayOf: 'invoice.day',
     filters: ['market', 'invoice.invoiceStatus', 'invoice.customer', 'invoice.serial', 'lot.lotNo'],
-    search: [
-      'invoice.invoiceNo',
-      'invoice.customer.ledgerName',
-      'invoice.customer.ledgerNameTa',
-      'invoice.customer.mobileNo',
-      side === 'farmer' ? 'invoice.customer.headCode' : 'invoice.customer.licenseNo',
-      'lot.lotNo',
-    ],
+    search: ['invoice.invoiceNo', ...searchAt('invoice.customer', side), 'lot.lotNo'],
     searchHint: term('detail.search'),
     sort: 'invoice.invoiceNo',
     totals: {

@@ -3,6 +3,7 @@ import type { Side } from '#shared/billRow'
 import { term } from '#shared/terms'
 import { defineView, type ViewColumn } from '#shared/view'
 import { printInvoice } from '../actions/money'
+import { searchAt } from './search'
 
 const village: Readonly<Record<string, ViewColumn>> = {
   'customer.areaName': { label: term('column.village'), priority: 3, width: 130 },
@@ -43,13 +44,7 @@ const invoiceList = (side: Side) =>
     live: 'day',
     filters: ['marketId', 'invoiceStatus', 'customerId', 'serial', 'slotId'],
     bounds: ['slotId'],
-    search: [
-      'invoiceNo',
-      'customer.ledgerName',
-      'customer.ledgerNameTa',
-      'customer.mobileNo',
-      ...Object.keys(side === 'farmer' ? village : licence),
-    ],
+    search: ['invoiceNo', ...searchAt('customer', side)],
     searchHint: term(`ui.bill.search.${side}`),
     sort: 'day',
     order: 'DESC',

@@ -2,7 +2,7 @@ import { marketDesk } from '#shared/access'
 import { term } from '#shared/terms'
 import { defineView } from '#shared/view'
 import { removeLot } from '../actions/lot'
-import { lotSearch } from './lotSearch'
+import { lotSearch } from './search'
 
 /** The lots of a day as they came in; a row opens its lot at the desk. */
 export const inwardRegister = defineView({

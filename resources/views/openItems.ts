@@ -4,6 +4,7 @@ import { decimal } from '#shared/field'
 import { term } from '#shared/terms'
 import { defineView } from '#shared/view'
 import { proposeRefund, settleItem } from '../actions/ledger'
+import { searchAt } from './search'
 
 const paths = { farmer: 'openitems', reeler: 'openitems/reelers' } as const
 const titles = { farmer: term('screen.openItems'), reeler: term('items.ofReelers') } as const
@@ -48,13 +49,7 @@ const openItems = (side: Side) =>
     actions: side === 'reeler' ? [settleItem, proposeRefund] : [settleItem],
     ...(side === 'reeler' && { notice: 'proposedRefunds' }),
     filters: ['market', 'customer', 'dueDay'],
-    search: [
-      'customer.ledgerName',
-      'customer.ledgerNameTa',
-      'customer.headCode',
-      'customer.mobileNo',
-      'voucher.voucherNo',
-    ],
+    search: [...searchAt('customer', side), 'voucher.voucherNo', 'lot.lotNo'],
     searchHint: term('items.search'),
     sort: 'day',
     totals: { noun: 'openItem', foot: ['openDebit', 'openCredit'] },

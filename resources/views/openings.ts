@@ -3,6 +3,7 @@ import type { Side } from '#shared/billRow'
 import { decimal, flag, text } from '#shared/field'
 import { type TermKey, term } from '#shared/terms'
 import { defineView } from '#shared/view'
+import { personSearch } from './search'
 
 const paths = { farmer: 'openingbalance', reeler: 'openingbalance/reelers', head: 'openingbalance/heads' } as const
 const many = { farmer: 'ui.many.farmers', reeler: 'ui.many.reelers', head: 'ui.many.ledgerHeads' } as const satisfies {
@@ -52,7 +53,7 @@ const openings = (side: Side) =>
       hasPostings: { short: term('field.openingBalance'), widget: `${side}Opening`, status: true, width: 250 },
     },
     filters: ['market'],
-    search: ['headCode', 'ledgerName', 'ledgerNameTa', 'mobileNo'],
+    search: personSearch[side],
     searchHint: term('opening.search'),
     sort: 'hasPostings',
     totals: { noun: side, of: ['waits'], foot: ['openingDebit', 'openingCredit'] },

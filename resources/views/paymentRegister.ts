@@ -2,6 +2,7 @@ import { billReaders } from '#shared/access'
 import { flag, integer, text } from '#shared/field'
 import { term } from '#shared/terms'
 import { defineView } from '#shared/view'
+import { searchAt } from './search'
 
 /** What is owed to farmers and reelers and how it fared, found by whatever is known of it; a row leads to its day at the desk. */
 export const paymentRegister = defineView({
@@ -52,16 +53,7 @@ export const paymentRegister = defineView({
   day: 'month',
   live: 'day',
   filters: ['marketId', 'paymentStatus', 'paymentKind', 'amount'],
-  search: [
-    'customer.ledgerName',
-    'customer.ledgerNameTa',
-    'customer.headCode',
-    'customer.mobileNo',
-    'utr',
-    'invoice.invoiceNo',
-    'batch.batchNo',
-    'lot.lotNo',
-  ],
+  search: [...searchAt('customer', 'farmer'), 'utr', 'invoice.invoiceNo', 'batch.batchNo', 'lot.lotNo'],
   searchHint: term('pay.searchAll'),
   sort: 'day',
   order: 'DESC',

@@ -4,7 +4,7 @@ import type { TokenKind } from '#shared/papers'
 import { term } from '#shared/terms'
 import { defineView, type View, type ViewColumn } from '#shared/view'
 import { printTokens } from '../actions/token'
-import { lotSearch } from './lotSearch'
+import { lotSearch, soldLotSearch } from './search'
 
 type Columns = Readonly<Record<string, ViewColumn>>
 
@@ -83,8 +83,8 @@ const tokens = (kind: TokenKind): Omit<View, 'name' | 'screen' | 'columns'> => (
     ...(kind === 'lot' ? [] : ['slot.slotNo', 'reelerId']),
     'day',
   ],
-  search: lotSearch,
-  searchHint: term('ui.inward.search'),
+  search: kind === 'lot' ? lotSearch : soldLotSearch,
+  searchHint: term(kind === 'lot' ? 'ui.inward.search' : 'search.soldLots'),
   sort: 'lotNo',
   totals: { noun: 'token', of: ['unprinted'] },
   counts: kind === 'lot' ? 'unprinted' : 'slot.slotNo',

@@ -2,6 +2,7 @@ import { marketDesk } from '#shared/access'
 import { decimal } from '#shared/field'
 import { term } from '#shared/terms'
 import { defineView } from '#shared/view'
+import { soldLotSearch } from './search'
 
 /** The sold lots of a day with how far the scale is; a row leads to its crates. */
 export const weightList = defineView({
@@ -34,17 +35,8 @@ export const weightList = defineView({
   day: 'today',
   live: 'day',
   filters: ['marketId', 'slot.slotNo', 'lotStatus', 'farmerId', 'reelerId', 'day'],
-  search: [
-    'farmer.ledgerName',
-    'farmer.ledgerNameTa',
-    'farmer.headCode',
-    'farmer.mobileNo',
-    'reeler.ledgerName',
-    'reeler.ledgerNameTa',
-    'reeler.licenseNo',
-    'lotNo',
-  ],
-  searchHint: term('ui.weight.search'),
+  search: soldLotSearch,
+  searchHint: term('search.soldLots'),
   sort: 'lotNo',
   totals: { noun: 'lot', of: ['netWeight'], foot: ['crateCount', 'netWeight', 'value'] },
   counts: 'lotStatus',

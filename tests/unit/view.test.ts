@@ -165,7 +165,28 @@ describe('a view with named conditions and a filter that starts with a value', (
   })
 })
 
+/** By what the person is looked for to whom a column refers. */
+const ofPerson: Readonly<Record<string, readonly string[]>> = {
+  farmer: ['ledgerName', 'ledgerNameTa', 'headCode', 'mobileNo', 'areaName'],
+  reeler: ['ledgerName', 'ledgerNameTa', 'licenseNo', 'mobileNo'],
+}
+
+/** What else a row is known by. */
+const numbers = ['lotNo', 'lot.lotNo', 'invoiceNo', 'invoice.invoiceNo', 'voucher.voucherNo']
+
 describe('the declared views', () => {
+  it.for(views.map((view) => [view.name, view] as const))('finds by all that is known of a row of %s', ([, view]) => {
+    const { columns, search, faces = {} } = view.view
+    const people = Object.keys(columns).flatMap((path) => {
+      const name = path.slice(path.lastIndexOf('.') + 1)
+      const field = view.fields[`${name}Id`]
+      const side = faces[name] ?? (field?.type === 'reference' ? field.to : '')
+      return (ofPerson[side] ?? []).map((own) => `${path}.${own}`)
+    })
+    const known = numbers.filter((number) => columns[number] && !columns[number].optional)
+    expect(search).toEqual(expect.arrayContaining([...people, ...known]))
+  })
+
   it('have no fault', () => {
     const said: string[] = []
     checkViews(views, (place, fault) => said.push(`${place} ${fault}`))

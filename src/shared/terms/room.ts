@@ -33,7 +33,6 @@ export const roomTerms = {
     ta: 'குவியல் {lot}: ₹ {bid}, அடிப்படை விலை ₹ {floor}-க்குக் கீழ்',
   },
   'approval.short': { en: 'Lot {lot}: the cover of {name} is not enough', ta: 'குவியல் {lot}: {name} வரம்பு போதாது' },
-  'approval.search': { en: 'Farmer, reeler, lot', ta: 'விவசாயி, நூற்பாளர், குவியல்' },
   'approval.refused': { en: 'Refused: lot no. {lots}', ta: 'மறுக்கப்பட்டவை: குவியல் எண் {lots}' },
   'ui.approval.refuseLot': { en: 'Refuse lot {lot}', ta: 'குவியல் {lot}-ஐ மறு' },
   'ui.approval.approveLot': { en: 'Approve lot {lot}', ta: 'குவியல் {lot}-ஐ ஏற்கவும்' },
