@@ -25,7 +25,7 @@ export const bidAttempt = defineResource({
     /** ₹ per kg; none where it was no whole number, which `args` then has. */
     amount: integer({ label: term('field.bid'), unit: '₹/kg' }),
     surrogate: flag({ label: term('attempt.surrogate'), default: false }),
-    reason: text({ label: term('field.reason'), max: 200 }),
+    reason: text({ label: term('attempt.reason'), max: 200 }),
     /** A high amount was said yes to. */
     confirmedHigh: flag({ label: term('attempt.confirmed'), default: false }),
     /** After which it was not to count any more. */

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { cocoonType } from '#resources/cocoonType'
-import { viewNamed } from '#resources/views/index'
+import { viewNamed, views } from '#resources/views/index'
+import { languages } from '#shared/label'
 import type { ResolvedView } from '#shared/view'
+import { fileColumns } from '../../src/client/crud/files/fileColumns'
 import { listPaper } from '../../src/client/crud/files/paper'
 import type { CrudRecord } from '../../src/client/crud/records/record'
 
@@ -71,5 +73,36 @@ describe('a list on paper', () => {
     expect(empty.body).toHaveLength(1)
     expect(empty.filters).toEqual([])
     expect(empty.place.en).toBe('All markets')
+  })
+
+  it.for(views.map((each) => [each.name, each] as const))(
+    'of %s is made as it opens, under heads that differ in files',
+    ([, declaration]) => {
+      const filter = { ...(declaration.view.day && { day: declaration.view.day }), ...declaration.starts }
+      const made = listPaper({ ...common, declaration, rows: [], names: [], filter, said: { slotNo: 3 }, totals: {} })
+      const said = made.filters.map(({ value }) => value.en)
+      if (declaration.view.day === 'today') expect(said).toContain('20/11/2026')
+      if (declaration.view.day === 'month') expect(said).toContain('01/11/2026 – 20/11/2026')
+      if (Object.keys(declaration.starts).length > 0) expect(said).toContain('3')
+      for (const language of languages) {
+        const heads = fileColumns(declaration, language, false).map(({ head }) => head)
+        expect(new Set(heads).size, heads.join()).toBe(heads.length)
+      }
+    },
+  )
+
+  it('says a range of figures, a day of an instant, and of a condition whether it holds', () => {
+    const of = (name: string, filter: object) =>
+      listPaper({
+        ...common,
+        declaration: viewNamed(name) as ResolvedView,
+        rows: [],
+        names: [],
+        filter: { ...filter },
+        totals: {},
+      }).filters.map(({ value }) => value.en)
+    expect(of('paymentRegister', { amount_from: '1000', amount_to: '125000.50' })).toEqual(['1,000 – 1,25,000.50'])
+    expect(of('messageList', { at_from: '2026-11-20' })).toEqual(['20/11/2026 – '])
+    expect(of('auctionTokenList', { unprinted: ['true'] })).toEqual(['Yes'])
   })
 })

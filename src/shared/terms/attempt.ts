@@ -3,6 +3,7 @@ export const attemptTerms = {
   'attempt.one': { en: 'Bid attempt', ta: 'கேட்பு முயற்சி' },
   'attempt.many': { en: 'Bid attempts', ta: 'கேட்பு முயற்சிகள்' },
   'attempt.by': { en: 'Sent by', ta: 'அனுப்பியவர்' },
+  'attempt.reason': { en: "Official's reason", ta: 'அலுவலர் கூறிய காரணம்' },
   'attempt.surrogate': { en: 'Placed by an official', ta: 'அலுவலர் கேட்டது' },
   'attempt.confirmed': { en: 'High amount confirmed', ta: 'உயர் விலை உறுதி செய்யப்பட்டது' },
   'attempt.until': { en: 'Valid until', ta: 'செல்லுபடி முடியும் நேரம்' },

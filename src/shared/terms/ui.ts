@@ -57,6 +57,7 @@ export const uiTerms = {
   },
   'ui.form.replaceSecret': { en: 'Replace', ta: 'மாற்று' },
   'ui.list.new': { en: 'New {name}', ta: 'புதிய {name}' },
+  'ui.form.inTamil': { en: '{field} in Tamil', ta: '{field}, தமிழில்' },
   'ui.form.nameTa': { en: 'Name in Tamil', ta: 'தமிழில் பெயர்' },
   'ui.unit.kg': { en: 'kg', ta: 'கிலோ' },
   'ui.unit.g': { en: 'g', ta: 'கிராம்' },

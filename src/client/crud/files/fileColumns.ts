@@ -1,6 +1,7 @@
 import type { Field } from '#shared/field'
 import type { Language } from '#shared/label'
 import { isRead, type Resource } from '#shared/resource'
+import { say } from '#shared/terms'
 import { peopleHeads, peopleText } from '../columns/peopleColumns'
 import { cellText } from '../records/cellText'
 import { headText, isShowable } from '../records/heads'
@@ -35,12 +36,18 @@ export function fileColumns(declaration: Resource, language: Language, withPeopl
   const fields = Object.entries(declaration.fields).filter(
     ([name, field]) => isShowable(field) && isRead(declaration, name) && typeof declaration.fixed?.[name] !== 'string',
   )
+  const headIn = ([name, field]: (typeof fields)[number]) => headText(field, field.label?.[language] ?? name, language)
+  const headOf = ([name, field]: (typeof fields)[number]): string => {
+    const head = headIn([name, field])
+    const base = name.endsWith('Ta') && fields.find(([other]) => `${other}Ta` === name)
+    return base && headIn(base) === head ? say(language, 'ui.form.inTamil', { field: head }) : head
+  }
   const own = fields.map(([name, field]): FileColumn => {
     const kind = kindOf(field)
     const shown = (row: CrudRecord) => cellText(field, name, row, language)
     return {
       name,
-      head: headText(field, field.label?.[language] ?? name, language),
+      head: headOf([name, field]),
       kind,
       places: field.type === 'decimal' ? field.scale : 0,
       value:

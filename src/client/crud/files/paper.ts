@@ -10,7 +10,7 @@ import type { Resource } from '#shared/resource'
 import { term } from '#shared/terms'
 import type { ResolvedView, ViewColumn } from '#shared/view'
 import { type FilterValues, isSet, listOf } from '../filters/values'
-import { cellText } from '../records/cellText'
+import { cellText, readable } from '../records/cellText'
 import { listLabel } from '../records/faces'
 import { headText } from '../records/heads'
 import type { CrudRecord } from '../records/record'
@@ -21,6 +21,8 @@ export interface ListPaperWanted {
   /** The keys of the columns that the screen shows, in their order. */
   readonly names: readonly string[]
   readonly filter: FilterValues
+  /** What the words of the filter are that the server knows: the last slot of the day. */
+  readonly said?: Readonly<Record<string, unknown>> | undefined
   /** What the figures of all rows come to, where the list says so. */
   readonly totals: Readonly<Record<string, string | number>>
   /** The only one whose rows whoever prints reads. */
@@ -29,6 +31,8 @@ export interface ListPaperWanted {
   /** The day that 'today' is. */
   readonly today: string
 }
+
+const dayText = readable((text) => dayShown(text) || '')
 
 const saidOf = (declaration: Resource, name: string): ViewColumn =>
   (declaration as Partial<ResolvedView>).columns?.[name] ?? {}
@@ -55,20 +59,22 @@ function cellOf(declaration: Resource, name: string, row: CrudRecord, language: 
 }
 
 /** What a filter is set to: a day or period, words for codes, and of what it refers to the name that the rows tell. */
-function filterText({ rows, filter, language, today }: ListPaperWanted, name: string, field: Field): string {
-  const shown = (value: unknown) => {
-    const day = value === 'today' ? today : String(value ?? '')
-    return dayShown(day) || day
+function filterText({ rows, filter, said = {}, language, today }: ListPaperWanted, name: string, field: Field): string {
+  const meant = (value: unknown): unknown => {
+    if (value === 'today') return today
+    return value === 'latest' ? said[name] : field.type === 'flag' ? String(value) === 'true' : value
+  }
+  const shown = (asked: unknown): string => {
+    const value = meant(asked)
+    // The day of an instant is meant whole.
+    if (field.type === 'day' || field.type === 'instant') return dayText(value ?? '')
+    const row = rows.find((each) => each[name] === value) ?? ({ [name]: value } as CrudRecord)
+    return cellText(field, name, row, language)
   }
   const [from, to] = [filter[`${name}_from`], filter[`${name}_to`]]
   if (from !== undefined || to !== undefined) return [from, to].map(shown).join(' – ')
-  return listOf(filter, name)
-    .map((value) => {
-      if (field.type === 'choice') return field.options[String(value)]?.[language] ?? String(value)
-      const named = rows.find((row) => row[name] === value)
-      return named ? cellText(field, name, named, language) : shown(value)
-    })
-    .join(', ')
+  if (filter[name] === 'month') return [`${today.slice(0, 7)}-01`, today].map(shown).join(' – ')
+  return listOf(filter, name).map(shown).join(', ')
 }
 
 function filtersOf(wanted: ListPaperWanted): ReportPaper['filters'] {

@@ -47,6 +47,7 @@ export function useExport(declaration: Resource, names: readonly string[], ids: 
       rows,
       names,
       filter: ids.length > 0 ? {} : filterValues,
+      said: meta?.said,
       totals: ids.length > 0 ? {} : (meta?.totals ?? {}),
       place: only && labelOf(only),
       language,
