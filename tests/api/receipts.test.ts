@@ -23,7 +23,10 @@ const posted = async (vouType: string) => {
 }
 const print = async (id: number | undefined, by = desk) => {
   const response = await by.post('voucher/printed', { id })
-  return { status: response.status, body: (await response.json()) as { duplicate?: boolean; reversedBy?: string | null } }
+  return {
+    status: response.status,
+    body: (await response.json()) as { duplicate?: boolean; reversedBy?: string | null },
+  }
 }
 
 it('says DUPLICATE from the second print on, also of two at once', async () => {

@@ -127,7 +127,12 @@ function isSame(said: unknown, now: unknown): boolean {
 }
 
 /** What a proposal takes the place of is still what its maker and the one who confirms it read. Throws REFUSED. */
-async function requireStanding(ctx: Ctx, kind: ProposalKind<never> | undefined, payload: unknown, marketId: number | null) {
+async function requireStanding(
+  ctx: Ctx,
+  kind: ProposalKind<never> | undefined,
+  payload: unknown,
+  marketId: number | null,
+) {
   if (!kind?.standing) return
   const now = await kind.standing(ctx, payload as never, marketId)
   const said = beforeOf(payload)
