@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { cocoonType } from '#resources/cocoonType'
+import { securityEvent } from '#resources/securityEvent'
 import { viewNamed, views } from '#resources/views/index'
 import { languages } from '#shared/label'
 import type { ResolvedView } from '#shared/view'
 import { fileColumns } from '../../src/client/crud/files/fileColumns'
 import { listPaper } from '../../src/client/crud/files/paper'
+import { listSheet } from '../../src/client/crud/files/sheet'
 import type { CrudRecord } from '../../src/client/crud/records/record'
 
 /* A list on paper: the columns of the screen, the words and figures of the screen, and what was asked for. */
@@ -104,5 +106,23 @@ describe('a list on paper', () => {
     expect(of('paymentRegister', { amount_from: '1000', amount_to: '125000.50' })).toEqual(['1,000 – 1,25,000.50'])
     expect(of('messageList', { at_from: '2026-11-20' })).toEqual(['20/11/2026 – '])
     expect(of('auctionTokenList', { unprinted: ['true'] })).toEqual(['Yes'])
+  })
+
+  it('leaves as a workbook whose moments are no texts: what the market clock showed', () => {
+    const rows = [
+      { id: 1, at: '2026-11-20T04:11:30.000Z', kind: 'SIGNED_IN', lastAt: null, titles: {} },
+    ] as unknown as CrudRecord[]
+    const { columns, lines } = listSheet({
+      ...common,
+      declaration: securityEvent,
+      rows,
+      names: ['at', 'kind', 'lastAt'],
+      filter: {},
+      totals: {},
+      withPeople: false,
+      printed: { printedBy: 'ம. அன்பு', printedAt: '20/11/2026 10:00:00' },
+    })
+    expect(columns.slice(0, 3).map(({ format }) => format.kind)).toEqual(['instant', 'text', 'instant'])
+    expect([...lines][0]?.cells.slice(0, 3)).toEqual(['20/11/2026 09:41', 'Signed in', ''])
   })
 })

@@ -161,23 +161,6 @@ describe('a list', () => {
     expect(cell(basinCount?.label?.ta ?? '')).toBe(12)
     expect(cell(licenseDate?.label?.ta ?? '')).toEqual(new Date('2026-03-01T00:00:00Z'))
   })
-
-  it('leaves as a workbook whose moments are no texts: what the market clock showed', async () => {
-    const { listSheet } = await import('../../src/client/crud/files/sheet')
-    const declaration = resourceOf('securityEvent')
-    const rows = [{ id: 1, at: '2026-11-20T04:11:30.000Z', kind: 'SIGNED_IN', lastAt: null }]
-    const printed = { printedBy: 'ம. அன்பு', printedAt: '20/11/2026 10:00:00' }
-    const asked = { filter: {}, totals: {}, place: null, today: '2026-11-20', withPeople: false, printed }
-    const { columns, lines } = listSheet({
-      declaration,
-      rows,
-      names: ['at', 'kind', 'lastAt'],
-      language: 'en',
-      ...asked,
-    })
-    expect(columns.slice(0, 3).map(({ format }) => format.kind)).toEqual(['instant', 'text', 'instant'])
-    expect([...lines][0]?.cells.slice(0, 3)).toEqual(['20/11/2026 09:41', 'Signed in', ''])
-  })
 })
 
 describe('an import', () => {
