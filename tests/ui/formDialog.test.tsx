@@ -1,7 +1,10 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
+import { unbindDevice } from '#resources/actions/auction'
 import { text } from '#shared/field'
 import { term } from '#shared/terms'
+import { ActionForm } from '../../src/client/crud/actions/ActionForm'
 import { type BoxesOptions, FormDialog, useBoxes } from '../../src/client/crud/form/FormDialog'
 import { Extended } from '../../src/client/custom/extensions'
 import { Wrap } from './wrap'
@@ -52,4 +55,21 @@ it('leaves the focus to boxes of its own where none is named', async () => {
   show({ start: null })
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect(document.activeElement?.tagName).not.toBe('INPUT')
+})
+
+it('of an action begins at its reason where nothing else is asked', async () => {
+  const { reason } = unbindDevice.asks
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Wrap>
+        <Extended>
+          <ActionForm action={unbindDevice} row={{ reelerId: 1 }} onClose={() => {}}>
+            <input aria-label="Own" />
+          </ActionForm>
+        </Extended>
+      </Wrap>
+    </QueryClientProvider>,
+  )
+  const box = await screen.findByRole('textbox', { name: new RegExp(reason.label.en) })
+  await waitFor(() => expect(document.activeElement).toBe(box))
 })

@@ -37,14 +37,17 @@ interface ActionFormProps<A extends Action>
   readonly own?: readonly string[]
 }
 
-/** An action by a form: the boxes that it declares (`asks.fields`, `asks.reason`), its texts, and what is wrong at each box. */
+/**
+ * An action by a form: the boxes that it declares (`asks.fields`, `asks.reason`), its texts, and what is wrong at each box. It
+ * begins at the first of them: where a reason alone is asked there, for a yes without it is none.
+ */
 export function ActionForm<const A extends Action>(props: ActionFormProps<A>) {
   const {
     action,
     row,
     values,
     record,
-    start,
+    start: begins,
     sent,
     issues = {},
     own = [],
@@ -60,6 +63,7 @@ export function ActionForm<const A extends Action>(props: ActionFormProps<A>) {
     return { name: action.name, fields: all, ...(rules && { rules }) }
   }, [action.name, fields, rules, reason])
   const names = Object.keys(fields).filter((name) => !own.includes(name))
+  const start = begins === undefined ? (names[0] ?? 'reason') : begins
   const boxes = useBoxes(of, { values, record, start, names })
   const { run, busy, refusal } = useAction<Action>(action, {
     form: [],

@@ -40,7 +40,6 @@ export function WithdrawDialog({ lot, onClose }: { lot: LotRow; onClose: () => v
     <ActionForm
       action={withdrawBid}
       row={{ id: bid?.id, lotNo: lot.lotNo, amount: figureText(bid?.amount) }}
-      start="reason"
       disabled={!bid}
       // The room goes on: whoever turns back to it is not held up.
       unsaved={false}
