@@ -129,7 +129,10 @@ describe('a debit or credit note', () => {
     expect(await read(notes[1]?.id)).toMatchObject({ value: { before: '24553.20', change: '726.80' } })
     expect(await read(1)).toBeNull()
     const printed = async () => await (await post(desk, 'voucher/printed', { id: notes[0]?.id })).json()
-    expect([await printed(), await printed()]).toEqual([{ duplicate: false }, { duplicate: true }])
+    expect([await printed(), await printed()]).toEqual([
+      { duplicate: false, reversedBy: null },
+      { duplicate: true, reversedBy: null },
+    ])
   })
 
   it('credits a reeler, to the rupee, and settles their own bill first', async () => {
