@@ -203,7 +203,8 @@ export async function compareItems(play: Play, isRace: boolean): Promise<void> {
   // What was kept back before others asked at once is settled by nobody but its own payment, which may be posted after theirs.
   const keptInRace: KeptBack = (key, open) =>
     held.has(key) || model.held.has(key) ? open : most(refunding.get(key), model.refunding.get(key))
-  const isFreed = ({ key }: PaymentRow) => model.held.has(key) && !held.has(key)
+  // What the bank paid frees nothing: what somebody had released by hand on that account stays open (0075).
+  const isFreed = ({ key, status }: PaymentRow) => model.held.has(key) && !held.has(key) && status !== 'SUCCESS'
   const stayed = stayedOf(payments)
   const isStaying = ({ account }: PaymentRow) => stayed.get(account) !== model.stayed.get(account)
   const freed = new Set(payments.filter((row) => isFreed(row) || isStaying(row)).map((row) => row.account))
