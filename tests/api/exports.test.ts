@@ -54,6 +54,8 @@ describe('exports of personal data', () => {
     await begin()
     for (let from = 0; from < 140; from += 20) {
       await list(from, from + 19)
+      // Else the next page may be read before what this one comes to is written.
+      await market.deps.exports.settled()
       market.clock.advance(minute)
       await market.app.tick()
     }
