@@ -1,4 +1,4 @@
-import { accountingYear, addDays, yearRange, yearText } from '#shared/day'
+import { accountingYear, addDays, monthStart, yearRange, yearText } from '#shared/day'
 import type { FilterSelection } from '#shared/filterValue'
 import type { Label } from '#shared/label'
 import type { Report } from '#shared/report'
@@ -18,19 +18,18 @@ interface Period {
   readonly to: string
 }
 
-const monthOf = (day: string): string => `${day.slice(0, 7)}-01`
-const lastDayOf = (day: string): string => addDays(monthOf(addDays(monthOf(day), 31)), -1)
+const lastDayOf = (day: string): string => addDays(monthStart(addDays(monthStart(day), 31)), -1)
 
 /** The periods that are asked for again and again, as seen from `today`; the current ones end with their month or year. */
 function periodsOn(today: string): readonly Period[] {
   const yesterday = addDays(today, -1)
-  const before = addDays(monthOf(today), -1)
+  const before = addDays(monthStart(today), -1)
   const year = accountingYear(today)
   return [
     { name: 'today', label: term('option.preset.today'), from: today, to: today },
     { name: 'yesterday', label: term('option.preset.yesterday'), from: yesterday, to: yesterday },
-    { name: 'thisMonth', label: term('option.preset.thisMonth'), from: monthOf(today), to: lastDayOf(today) },
-    { name: 'lastMonth', label: term('option.preset.lastMonth'), from: monthOf(before), to: before },
+    { name: 'thisMonth', label: term('option.preset.thisMonth'), from: monthStart(today), to: lastDayOf(today) },
+    { name: 'lastMonth', label: term('option.preset.lastMonth'), from: monthStart(before), to: before },
     { name: 'year', label: { en: yearText(year), ta: yearText(year) }, ...yearRange(year) },
   ]
 }

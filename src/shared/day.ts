@@ -105,6 +105,9 @@ export function businessDay(instant: Date | string): string {
 /** The day `count` days later (earlier if negative). @throws RangeError if it is no day. */
 export const addDays = (day: string, count: number): string => dayAt(dayStart(day) + count * DAY)
 
+/** The first of a day's month. */
+export const monthStart = (day: string): string => `${day.slice(0, 7)}-01`
+
 /** 0 for Sunday to 6 for Saturday. @throws RangeError if it is no day. */
 export const weekday = (day: string): number => new Date(dayStart(day)).getUTCDay()
 

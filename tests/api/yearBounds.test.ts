@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { YearPlan, YearSeal } from '#resources/api/year'
 import { findBroken } from '../../src/server/evidence/service'
 import { type TestApp, testApp } from '../support/app'
+import { auditSettled } from '../support/auditSettled'
 import { countCash } from '../support/cash'
 import type { TestClient } from '../support/cookies'
 import { post } from '../support/sold'
@@ -62,6 +63,8 @@ beforeAll(async () => {
   head = await market.client('branchad')
   const people = await market.db.query<{ id: number; customerType: string }>(sql`
     select c.id, c.customer_type from mas_customer c join mas_branch b on b.id = c.market_id where b.code = 'DPI'`)
+  // Else what is closed first may name no seal of the audit: another database of the cluster still writes.
+  await auditSettled(market.db)
   farmer = people.find(({ customerType }) => customerType === 'farmer')?.id ?? 0
   reeler = people.find(({ customerType }) => customerType === 'reeler')?.id ?? 0
 })

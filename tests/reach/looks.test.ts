@@ -19,6 +19,7 @@ const scrollers = (page: Page) =>
       }).length,
   )
 const laptop = { width: 1366, height: 768 }
+const phone = { width: 390, height: 844 }
 
 describe('at a desk of 1366 pixels in Tamil', () => {
   let walker: Walker
@@ -76,9 +77,12 @@ describe('at a desk of 1366 pixels in Tamil', () => {
     },
   )
 
-  it.each(['/app/inward', '/app/openitems', '/app/farmerpayment/register', '/app/openingbalance'])(
-    'what the empty searches of %s say stands whole',
-    async (path) => {
+  it.each([
+    ...['/app/inward', '/app/openitems', '/app/farmerpayment/register', '/app/openingbalance', '/app/billnotes'],
+    ...['/app/bidapproved', '/app/auctionweightentry', '/app/bidattempts', '/app/farmerinvoicedetail'],
+  ])('what the empty searches of %s say stands whole, on a phone, too', async (path) => {
+    for (const size of [laptop, phone]) {
+      await walker.page.setViewportSize(size)
       await walker.open(path)
       for (const language of ['ta', 'en'] as const) {
         await walker.speak(language)
@@ -98,10 +102,11 @@ describe('at a desk of 1366 pixels in Tamil', () => {
             ...wide.map(({ placeholder }) => placeholder),
           ]
         })
-        expect(cut).toEqual([])
+        expect(cut, `${size.width}`).toEqual([])
       }
-    },
-  )
+    }
+    await walker.page.setViewportSize(laptop)
+  })
 
   it('the room loses no column, and its heads stand in one row', async () => {
     const heads = (page: Page) => page.locator('main thead th').count()

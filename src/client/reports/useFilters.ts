@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { dependentsIn, layoutNames, type ReportLayout } from '#exports/savedView'
-import { accountingYear, addDays } from '#shared/day'
+import { accountingYear, addDays, monthStart } from '#shared/day'
 import type { FilterSelection } from '#shared/filterValue'
 import { type Report, type ReportFilter, settingOf } from '#shared/report'
 import { today } from '../session/clock'
@@ -13,7 +13,7 @@ const defaults: {
 } = {
   today: (day) => day,
   yesterday: (day) => addDays(day, -1),
-  monthStart: (day) => `${day.slice(0, 7)}-01`,
+  monthStart,
   thisMonth: (day) => day.slice(0, 7),
   thisYear: accountingYear,
   own: (_, user) => String(onlyTenantOf(user)?.id ?? ''),

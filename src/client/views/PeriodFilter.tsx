@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useListContext, useTranslate } from 'react-admin'
+import { monthStart } from '#shared/day'
 import type { TermKey } from '#shared/terms'
 import { withEntries, without } from '../crud/filters/values'
 import { DateBox } from '../parts/DateBox'
@@ -10,7 +11,7 @@ interface Period {
   readonly to: string
 }
 
-const thisMonth = (): Period => ({ from: `${today().slice(0, 7)}-01`, to: today() })
+const thisMonth = (): Period => ({ from: monthStart(today()), to: today() })
 
 /** The days that a filter says: 'month' is this one, as long as nobody chose others. */
 function periodOf({ day, day_from: from, day_to: to }: Readonly<Record<string, unknown>>): Period {

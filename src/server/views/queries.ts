@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { businessDay } from '#shared/day'
+import { businessDay, monthStart } from '#shared/day'
 import { currentFilter } from '#shared/earlierNames'
 import type { Field } from '#shared/field'
 import { labelOf } from '#shared/issues'
@@ -19,7 +19,7 @@ function dayed(ctx: Ctx, filter: Filter = {}): Filter {
   const { day, ...others } = filter
   const today = businessDay(ctx.clock.now())
   if (day === 'today') return { ...others, day: today }
-  return day === 'month' ? { ...others, day_from: `${today.slice(0, 7)}-01`, day_to: today } : filter
+  return day === 'month' ? { ...others, day_from: monthStart(today), day_to: today } : filter
 }
 
 /** Only the rows that an aggregate counts. */

@@ -20,7 +20,7 @@ export const attemptTerms = {
   'attempt.repeated': { en: 'Sent again', ta: 'மீண்டும் அனுப்பப்பட்டது' },
   'attempt.asked': { en: 'Confirmation asked', ta: 'உறுதி கேட்கப்பட்டது' },
   'attempt.refused': { en: 'Refused', ta: 'மறுக்கப்பட்டது' },
-  'attempt.search': { en: 'Reeler, licence no. or lot no.', ta: 'நூற்பாளர், உரிம எண் அல்லது குவியல் எண்' },
+  'attempt.search': { en: 'Reeler, licence, lot', ta: 'நூற்பாளர், உரிமம், குவியல்' },
   'attempt.none': { en: 'No bid attempts', ta: 'கேட்பு முயற்சிகள் இல்லை' },
   'attempt.ofLot': { en: 'All attempts', ta: 'எல்லா முயற்சிகளும்' },
   'attempt.why': { en: 'Reason', ta: 'காரணம்' },

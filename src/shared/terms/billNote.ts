@@ -10,7 +10,7 @@ export const billNoteTerms = {
   'note.ofReelers': { en: "Reelers' debit and credit notes", ta: 'நூற்பாளர்களின் பற்று, வரவுக் குறிப்புகள்' },
   'note.no': { en: 'Note no.', ta: 'குறிப்பு எண்' },
   'note.billDay': { en: 'Bill date', ta: 'பில் தேதி' },
-  'note.search': { en: 'Note, invoice, lot, name', ta: 'குறிப்பு, விலைப்பட்டியல், குவியல், பெயர்' },
+  'note.search': { en: 'Note, invoice, lot, name', ta: 'குறிப்பு, பட்டியல், குவியல், பெயர்' },
   'note.submit': { en: 'Propose the note', ta: 'குறிப்பை முன்மொழி' },
   'note.propose': { en: 'Note', ta: 'குறிப்பு' },
   'note.of': { en: 'Debit or credit note: {no}, lot {lot}', ta: 'பற்று அல்லது வரவுக் குறிப்பு: {no}, குவியல் {lot}' },

@@ -22,8 +22,8 @@ const listWords = {
   'pay.search': { en: 'Lot, payee, mobile, invoice', ta: 'குவியல், பெறுநர், கைபேசி, பட்டியல் எண்' },
   'pay.overdue': { en: '{n} overdue', ta: 'காலம் கடந்தவை {n}' },
   'pay.searchAll': {
-    en: 'Payee, village, lot, invoice, batch, UTR',
-    ta: 'பெறுநர், கிராமம், குவியல், பட்டியல், தொகுப்பு, வங்கிப் பரிவர்த்தனை எண்',
+    en: 'Payee, lot, invoice, UTR',
+    ta: 'பெறுநர், குவியல், பரிவர்த்தனை எண்',
   },
   'pay.ifscLen': { en: 'IFSC Len', ta: 'IFSC நீளம்' },
   'pay.reasonUtr': { en: 'Reason / UTR', ta: 'காரணம் / பரிவர்த்தனை எண்' },

@@ -1,7 +1,7 @@
 import type { ReportPaper, ReportPaperColumn } from '#pdf/documents/report'
 import type { TableLine } from '#pdf/table'
 import { tenant } from '#resources/scopes'
-import { dayShown, timeText } from '#shared/day'
+import { dayShown, monthStart, timeText } from '#shared/day'
 import type { Field } from '#shared/field'
 import type { Label, Language } from '#shared/label'
 import { languages } from '#shared/label'
@@ -73,7 +73,7 @@ function filterText({ rows, filter, said = {}, language, today }: ListPaperWante
   }
   const [from, to] = [filter[`${name}_from`], filter[`${name}_to`]]
   if (from !== undefined || to !== undefined) return [from, to].map(shown).join(' – ')
-  if (filter[name] === 'month') return [`${today.slice(0, 7)}-01`, today].map(shown).join(' – ')
+  if (filter[name] === 'month') return [monthStart(today), today].map(shown).join(' – ')
   return listOf(filter, name).map(shown).join(', ')
 }
 

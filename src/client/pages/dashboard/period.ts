@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { accountingYear, isDay, yearRange } from '#shared/day'
+import { accountingYear, isDay, monthStart, yearRange } from '#shared/day'
 
 /** As the address has it: `period=month`, `from=…&to=…`, else the day. */
 export type PeriodKind = 'day' | 'month' | 'year' | 'range'
@@ -14,7 +14,7 @@ export interface Period {
 export function periodIn(query: URLSearchParams, day: string): Period {
   const [from = '', to = '', period] = [query.get('from') ?? '', query.get('to') ?? '', query.get('period')]
   if (isDay(from) || isDay(to)) return { kind: 'range', from: from || to, to: to || from }
-  if (period === 'month') return { kind: 'month', from: `${day.slice(0, 7)}-01`, to: day }
+  if (period === 'month') return { kind: 'month', from: monthStart(day), to: day }
   if (period === 'year') return { kind: 'year', from: yearRange(accountingYear(day)).from, to: day }
   return { kind: 'day', from: day, to: day }
 }
