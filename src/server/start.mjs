@@ -6,7 +6,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 
 /*
  * `npm start`: builds what is missing or older than the sources, then runs the built server. `npm run build` builds alone, and
- * says so to a start from a folder in which nothing may be written.
+ * says so to a start from a folder in which nothing may be written. `start.mjs built` builds alone, where a start would.
  */
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
@@ -39,8 +39,8 @@ const fingerprint = () => {
 
 const now = fingerprint()
 const built = existsSync(stamp) ? readFileSync(stamp, 'utf8') : ''
-const isBuild = process.argv[2] === 'build'
-if (isBuild || built !== now) {
+const [, , command] = process.argv
+if (command === 'build' || built !== now) {
   console.log('Building the console and the server …')
   const vite = join(root, 'node_modules/vite/bin/vite.js')
   for (const side of [['build'], ['build', '--ssr']]) {
@@ -52,7 +52,7 @@ if (isBuild || built !== now) {
   }
   writeFileSync(stamp, now)
 }
-if (isBuild) process.exit(0)
+if (command === 'build' || command === 'built') process.exit(0)
 
 // Of what is loaded from now on a trace names the lines of the sources.
 process.setSourceMapsEnabled(true)
