@@ -35,11 +35,14 @@ async function deduction(play: Play): Promise<Wanted> {
   return { vouType: 'TD', lines, referenceNo: null, what: 'tax deducted' }
 }
 
-/** All that stands, a part, seldom a paisa too much. */
+/** What one person enters alone. */
+const alone = 4_000_000n
+
+/** All that stands, a part, seldom a paisa too much; of much, what waits for nobody, too. */
 function remittance(play: Play): Wanted {
   const { random } = play
   const stands = standing(play)
-  const amount = stands > 1n ? random.pick([stands, stands / 2n, stands + 1n]) : 100n
+  const amount = stands > 1n ? random.pick([stands, stands / 2n, stands + 1n, stands < alone ? stands : alone]) : 100n
   const lines = [
     { head: '2003', paise: amount },
     { head: '3002', paise: -amount },

@@ -74,8 +74,9 @@ const ways: Readonly<Record<string, readonly Way[]>> = {
   'ledger/refunds': [walkRefund],
   'refund answered': [walkRefund],
   'tax deducted': [taxOrIncentive],
-  'tax remitted': [taxOrIncentive],
-  incentive: [taxOrIncentive],
+  'tax remitted': [taxOrIncentive, taxOrIncentive, decide],
+  // What a fund is given waits where it is much.
+  incentive: [taxOrIncentive, taxOrIncentive, decide],
   'levy/remittance': [remit],
   'levy/remittance/{id}/takeBack': [remit, takeBack, takeBack],
   'reconciliation/statements': [bankWork],
