@@ -4,6 +4,9 @@ import { defineResource } from '#shared/resource'
 import { term } from '#shared/terms'
 import { customerFields, customerSections, licenceFields } from './customer'
 
+/** What a reeler may buy is raised by nobody who would then approve it: the market's head goes beyond it, with a reason (0023). */
+const creditors = ['ad', 'branchad'] as const
+
 export const reeler = defineResource({
   name: 'reeler',
   table: 'mas_customer',
@@ -14,8 +17,8 @@ export const reeler = defineResource({
     ...customerFields,
     ...licenceFields,
     reelerType: lookup({ label: term('field.reelerType'), list: 'ReelerType', required: true }),
-    creditLimit: decimal({ label: term('field.creditLimit'), scale: 2, min: '0.00', unit: '₹' }),
-    creditDays: integer({ label: term('field.creditDays'), min: 0, max: 90 }),
+    creditLimit: decimal({ label: term('field.creditLimit'), scale: 2, min: '0.00', unit: '₹', writers: creditors }),
+    creditDays: integer({ label: term('field.creditDays'), min: 0, max: 90, writers: creditors }),
     basinCount: integer({ label: term('field.basinCount'), min: 0, max: 10_000 }),
     lastBought: day({ label: term('field.lastBought'), derived: 'lastBought' }),
     deviceId: text({ label: term('field.deviceId'), max: 120, readOnly: true }),

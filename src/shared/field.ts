@@ -1,3 +1,4 @@
+import type { Role } from './access'
 import type { Backfill } from './backfill'
 import type { CheckName } from './checks'
 import type { ComputationName } from './compute'
@@ -36,6 +37,8 @@ interface Common {
   readonly help?: Label
   /** Shown, never accepted: set by a service, by `computed` or by the database. */
   readonly readOnly?: boolean
+  /** Of those who write the record, the roles that write this field; to the others it is read only. */
+  readonly writers?: readonly Role[]
   /** A pure function of `shared/compute` over other fields of the row; stored, and never accepted from outside. */
   readonly computed?: { readonly by: ComputationName; readonly from: readonly string[] }
   /** Part of the form only: it has no column, and the service that writes the record uses it. */

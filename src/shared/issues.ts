@@ -1,4 +1,5 @@
 import type { ZodError } from 'zod'
+import { roleLabels } from './access'
 import type { Field } from './field'
 import { type Label, type Language, languages } from './label'
 import { scaled } from './money'
@@ -40,6 +41,13 @@ const required = (declaration: Fields, name: string): RowIssue => {
   const prompt = declaration.fields[name]?.prompt
   const key = prompt && termOf(prompt)
   return key ? { key } : { key: 'rule.required', args: { field: labelOf(declaration, name) } }
+}
+
+/** That a field is left to some of the roles that write its record. */
+export const writersOnly = (declaration: Fields, name: string): RowIssue => {
+  const roles = declaration.fields[name]?.writers ?? []
+  const named = (language: Language) => roles.map((role) => roleLabels[role][language]).join(', ')
+  return { key: 'rule.writers', args: { roles: { en: named('en'), ta: named('ta') } } }
 }
 
 /** Unknown keys that are named, and the length in which they are; whoever sends more of them has a program to mend. */

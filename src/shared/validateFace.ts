@@ -1,6 +1,7 @@
-import { operations, roles } from './access'
+import { isListed, operations, roles } from './access'
 import { didYouMean } from './didYouMean'
 import { keptFields, type Resource, type Tabled } from './resource'
+import { kindOf } from './validateField'
 import { checkLabels } from './validateLabels'
 import { checkNames } from './validateTable'
 import { fieldNamed } from './viewPath'
@@ -36,6 +37,24 @@ function checkRolesOf({ name, access, briefFor }: Resource, say: ReportFault): v
     checkRoles(`${name}, access, ${operation}`, access[operation], say)
   }
   checkRoles(`${name}, briefFor`, briefFor, say)
+}
+
+/** What is left to some roles is a plain value that they may write, and nothing that a record cannot be made without. */
+function checkWriters({ name, fields, access, writes, approval }: Resource, say: ReportFault): void {
+  for (const [key, field] of Object.entries(fields)) {
+    if (!field.writers) continue
+    const place = `${name}.${key}`
+    if (field.writers.length === 0) say(place, "is left to no 'writers'; what nobody writes is 'readOnly'")
+    checkRoles(`${place}, writers`, field.writers, say)
+    for (const role of field.writers)
+      if (!isListed(role, [...access.create, ...access.update]))
+        say(place, `is left to '${role}', who writes no '${name}'`)
+    if (writes === 'service' || approval)
+      say(place, "has 'writers', which only a record has that one official writes by its form")
+    for (const option of ['required', 'due', 'computed', 'transient', 'derived', 'readOnly'] as const)
+      if (option in field) say(place, `has 'writers', and cannot be '${option}'`)
+    if (field.type === 'file' || kindOf(field)) say(place, "has 'writers', and is no plain value")
+  }
 }
 
 /** Endpoints are a verb and a path below /api/, screens a path below /app. */
@@ -97,6 +116,7 @@ export function checkFace(resource: Resource, say: ReportFault): void {
     if (!label) say(`${name}.${field}`, 'has no label')
   checkLabels(name, { ...resource, fields: keptFields(resource) }, say, ['retired'])
   checkRolesOf(resource, say)
+  checkWriters(resource, say)
   checkAddresses(resource, say)
   if (list.columns.length === 0) say(name, 'shows no column in its list')
   checkNames(name, 'list.columns', list.columns, resource, say)

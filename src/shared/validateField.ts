@@ -133,7 +133,7 @@ function checkUses(place: string, what: string, name: string, table: Tabled, but
 }
 
 /** What a stored field is where it is no value that stands in its column as it is, and what may still be made of it. */
-function kindOf(field: Field): readonly [what: string, but: readonly Use[]] | null {
+export function kindOf(field: Field): readonly [what: string, but: readonly Use[]] | null {
   if (field.transient) return ['of the form alone', ['in a rule']]
   if (field.type === 'text')
     return field.secret ? ['a secret', ['unique', 'in a rule', 'searched', 'a column of a list']] : null

@@ -41,6 +41,7 @@ const common = {
 const filled = {
   ...common,
   readOnly: true,
+  writers: true,
   computed: true,
   transient: true,
   derived: true,

@@ -1,10 +1,19 @@
+import { isListed } from './access'
 import type { Declaration } from './resource'
 
-/** Whether people write this field: neither set by the system nor one of the columns that tell two faces apart. */
-export const isWritable = (declaration: Pick<Declaration, 'fields' | 'fixed'>, name: string): boolean => {
+/**
+ * Whether people write this field: neither set by the system nor one of the columns that tell two faces apart; with a role,
+ * whether those people do.
+ */
+export const isWritable = (
+  declaration: Pick<Declaration, 'fields' | 'fixed'>,
+  name: string,
+  role?: string,
+): boolean => {
   const field = declaration.fields[name]
   return (
     field !== undefined &&
+    !(role && field.writers && !isListed(role, field.writers)) &&
     !field.readOnly &&
     !field.computed &&
     !field.derived &&

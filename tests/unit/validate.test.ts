@@ -104,6 +104,26 @@ describe('a fault is named with its place', () => {
       { fields: { ...base.fields, size: integer({ label, min: 3, default: 2 }) } },
       "cocoonType.size has the default '2', which it would refuse",
     ],
+    [
+      'a field left to who writes no such record',
+      { fields: { ...base.fields, size: integer({ label, writers: ['reeler'] }) } },
+      "cocoonType.size is left to 'reeler', who writes no 'cocoonType'",
+    ],
+    [
+      'a field left to nobody',
+      { fields: { ...base.fields, size: integer({ label, writers: [] }) } },
+      "cocoonType.size is left to no 'writers'",
+    ],
+    [
+      'a field left to some that the others have to give',
+      { fields: { ...base.fields, size: integer({ label, required: true, writers: ['dosad'] }) } },
+      "cocoonType.size has 'writers', and cannot be 'required'",
+    ],
+    [
+      'a secret left to some',
+      { fields: { ...base.fields, pan: text({ label, max: 10, secret: 'pan', writers: ['dosad'] }) } },
+      "cocoonType.pan has 'writers', and is no plain value",
+    ],
   ])('%s', (_, changes, fault) => {
     expect(faultsOf(changes)).toContain(fault)
   })

@@ -2,10 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
 import type { Resource } from '#shared/resource'
+import { isWritable } from '#shared/writable'
 import { DialogButton } from '../feedback/DialogButton'
 import { messageOf, refusalOf } from '../http/HttpError'
 import { changeRecords } from '../http/records'
 import { SelectBox } from '../parts/SelectBox'
+import { useRole } from '../session/useRole'
 import { FormDialog, useBoxes } from './form/FormDialog'
 import type { FormValues } from './form/values'
 import { useWaits } from './records/useWaits'
@@ -18,12 +20,14 @@ interface BulkChangeProps {
 }
 
 interface ChangeProps extends BulkChangeProps {
+  /** The fields that whoever is signed in changes of several. */
+  readonly names: readonly string[]
   readonly name: string
   readonly onName: (name: string) => void
   readonly onClose: () => void
 }
 
-function Change({ declaration, ids, name, onName, onDone, onClose }: ChangeProps) {
+function Change({ declaration, ids, names, name, onName, onDone, onClose }: ChangeProps) {
   const translate = useTranslate()
   const notify = useNotify()
   const queries = useQueryClient()
@@ -61,7 +65,7 @@ function Change({ declaration, ids, name, onName, onDone, onClose }: ChangeProps
           label={translate('masters.bulk.field')}
           value={name}
           onValue={onName}
-          options={(declaration.list?.bulk ?? []).map((one) => ({ value: one, text: label(one) }))}
+          options={names.map((one) => ({ value: one, text: label(one) }))}
         />
       }
     />
@@ -71,10 +75,14 @@ function Change({ declaration, ids, name, onName, onDone, onClose }: ChangeProps
 /** One field of all that are ticked, to one value: all of them or none. */
 export function BulkChange(props: BulkChangeProps) {
   const translate = useTranslate()
-  const [name, setName] = useState(props.declaration.list?.bulk?.[0] ?? '')
+  const role = useRole()
+  const { declaration } = props
+  const names = (declaration.list?.bulk ?? []).filter((one) => isWritable(declaration, one, role))
+  const [name = '', setName] = useState(names[0])
+  if (names.length === 0) return null
   return (
     <DialogButton text={translate('masters.bulk')}>
-      {(close) => <Change key={name} {...props} name={name} onName={setName} onClose={close} />}
+      {(close) => <Change key={name} {...props} {...{ names, name }} onName={setName} onClose={close} />}
     </DialogButton>
   )
 }

@@ -7,7 +7,7 @@ import type { Section } from '#shared/resource'
 import { useExtensions } from '../extensions/extensions'
 import { card } from '../parts/primitives'
 import { useSaveKey } from '../parts/useKeyDown'
-import { useCan } from '../session/useRole'
+import { useCan, useRole } from '../session/useRole'
 import { AccountsPanel } from './accounts/AccountsPanel'
 import { Children } from './Children'
 import { RemoteChangesContext } from './fields/remoteChanges'
@@ -44,7 +44,7 @@ function Screen({ declaration, home, request, read }: ScreenProps) {
   const { isSubmitSuccessful } = useFormState()
   const cause = useReadOnly(declaration, record)
   const readOnly = cause !== null
-  const sections = sectionsOf(declaration, record === null)
+  const sections = sectionsOf(declaration, record === null, useRole())
   const theirs = useRemoteChanges(declaration, stale)
   const draft = useFormDraft(declaration, read, !readOnly)
   useLeaveGuard(form, !readOnly)
@@ -99,6 +99,7 @@ export function RecordForm(props: RecordFormProps) {
   const queries = useQueryClient()
   const read = useReadRecord(props)
   const { record, values, onStale } = read
+  const role = useRole()
   const onSaved = () => {
     if (home !== declaration) void queries.invalidateQueries({ queryKey: [home.name] })
     if (request) void queries.invalidateQueries({ queryKey: [registration.name] })
@@ -108,7 +109,7 @@ export function RecordForm(props: RecordFormProps) {
       <DeclaredForm
         declaration={declaration}
         record={record}
-        names={namesIn(sectionsOf(declaration, record === null))}
+        names={namesIn(sectionsOf(declaration, record === null, role))}
         values={values}
         extra={request && { registrationId: request.id }}
         onSaved={onSaved}

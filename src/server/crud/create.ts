@@ -16,6 +16,7 @@ import {
   mayNeedConfirmation,
   parseRow,
   requireConfirmation,
+  requireWriter,
   type Values,
 } from './rules'
 import { tenantFor } from './scope'
@@ -80,9 +81,16 @@ async function inserted(ctx: Ctx, resource: Resource, rows: readonly Values[]): 
   return made.map(({ id }) => id)
 }
 
+/** A new record as it was sent, cleaned. Throws INVALID at its fields. */
+function newRow(ctx: Ctx, resource: Resource, body: Values): Values {
+  const values = parseRow(ctx, resource, 'create', withOwnTenant(ctx, resource, body))
+  requireWriter(ctx, resource, values)
+  return values
+}
+
 /** Writes a new record and answers its id; throws as `createRow` does. */
 export async function insertRow(ctx: Ctx, resource: Resource, body: Values): Promise<number> {
-  const values = parseRow(ctx, resource, 'create', withOwnTenant(ctx, resource, body))
+  const values = newRow(ctx, resource, body)
   await checkReferences(ctx, resource, [values])
   await requireConfirmation(ctx, resource, values, confirmedOf(body), null)
   const files = await claimFiles(ctx, resource, values)
@@ -100,7 +108,7 @@ export async function insertRow(ctx: Ctx, resource: Resource, body: Values): Pro
  * `insertRow` says of each.
  */
 export async function insertMany(ctx: Ctx, resource: Resource, bodies: readonly Values[]): Promise<void> {
-  const rows = bodies.map((body) => parseRow(ctx, resource, 'create', withOwnTenant(ctx, resource, body)))
+  const rows = bodies.map((body) => newRow(ctx, resource, body))
   await checkReferences(ctx, resource, rows)
   if (await mayNeedConfirmation(ctx, resource, rows)) throw new AppError('CONFIRM')
   await inserted(ctx, resource, rows)

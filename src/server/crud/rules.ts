@@ -4,9 +4,10 @@ import { businessDay } from '#shared/day'
 import { AppError, invalid } from '#shared/errors'
 import { type Field, isStored } from '#shared/field'
 import { fileIn } from '#shared/files'
-import { issuesOf, termOf, unusualValues } from '#shared/issues'
+import { issuesOf, termOf, unusualValues, writersOnly } from '#shared/issues'
 import type { Resource } from '#shared/resource'
 import { type Mode, type RowSchema, schemaOf } from '#shared/schema'
+import { isWritable } from '#shared/writable'
 import type { Clock, Ctx } from '../context'
 import { array, json } from '../db/db'
 import { isSecret, keyColumn, snake } from '../db/names'
@@ -33,6 +34,28 @@ export function parseRow(ctx: Ctx, resource: Resource, mode: Mode, body: Values)
   const result = schemaFor(ctx, resource, mode).safeParse(body)
   if (result.success) return result.data
   throw invalid(issuesOf(result.error, resource))
+}
+
+/**
+ * What is left to some of the roles that write a record stays as it was `before` with the others. Throws INVALID at its
+ * fields.
+ */
+export function requireWriter(
+  { user }: Pick<Ctx, 'user'>,
+  resource: Resource,
+  values: Values,
+  before: Values = {},
+): void {
+  const kept = Object.keys(values).filter((name) => {
+    const field = resource.fields[name] as Field
+    const initial = 'default' in field ? field.default : null
+    return (
+      !isWritable(resource, name, user.role) &&
+      isWritable(resource, name) &&
+      (values[name] ?? null) !== (before[name] ?? initial ?? null)
+    )
+  })
+  if (kept.length > 0) throw invalid(Object.fromEntries(kept.map((name) => [name, writersOnly(resource, name)])))
 }
 
 /** The question whether a code is there, or a row to choose that fits its parent; null where there is nothing to ask. */

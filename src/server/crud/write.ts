@@ -14,7 +14,16 @@ import { constraintIssue } from './constraintIssue'
 import { attachFiles, claimFiles } from './files'
 import { auditedNames } from './history'
 import { isOwn, oneRow, type StoredRow } from './read'
-import { checkReferences, column, columnsOf, confirmedOf, parseRow, requireConfirmation, type Values } from './rules'
+import {
+  checkReferences,
+  column,
+  columnsOf,
+  confirmedOf,
+  parseRow,
+  requireConfirmation,
+  requireWriter,
+  type Values,
+} from './rules'
 import { tenantFor } from './scope'
 
 export { createRow } from './create'
@@ -40,6 +49,7 @@ export async function updateRow(ctx: Ctx, resource: Resource, id: number, body: 
   requireUnchanged(resource, before, body)
   const values = parseRow(ctx, resource, 'update', body)
   checkTenant(ctx, resource, before, values)
+  requireWriter(ctx, resource, values, before)
   const hidden = hiddenIn(resource, { ...before, ...values })
   Object.assign(values, Object.fromEntries(hidden.map((name) => [name, null])))
   const merged = { ...before, ...values }

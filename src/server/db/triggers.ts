@@ -144,6 +144,18 @@ function moveTriggers({ of, field, initial, moves }: Transitions): Trigger[] {
   ]
 }
 
+/** A field that is left to some roles is written by nobody else; no face of its table but by these. */
+const writersTriggers = (): Trigger[] =>
+  declared.flatMap(({ table, fields }) =>
+    Object.entries(fields).flatMap(([name, { writers }]) => {
+      if (!writers) return []
+      const column = snake(name)
+      const calls = `require_writer(${list([column, ...writers])})`
+      const text = `create or replace trigger writers_of_${column} before insert or update of ${column} on ${table} for each row execute function ${calls};`
+      return [{ table, name: `writers_of_${column}`, text }]
+    }),
+  )
+
 /** The terms of a sale are written with the farmer's yes and stay; nothing is called where neither is written (0057). */
 const termsTrigger = (): Trigger => ({
   table: 'lot',
@@ -160,6 +172,7 @@ export const declaredTriggers = (): Trigger[] => {
     ...sealed.map(sealTrigger),
     ...[...kept].map(truncateTrigger),
     ...transitions.flatMap(moveTriggers),
+    ...writersTriggers(),
     termsTrigger(),
   ]
 }

@@ -79,6 +79,7 @@ export const ruleTerms = {
     ta: 'இந்த அறிக்கை தற்போது இயங்கவில்லை. மற்ற அறிக்கைகள் இயங்குகின்றன.',
   },
   'rule.notWritten': { en: '{field} cannot be changed here.', ta: '{field}: இங்கு மாற்ற முடியாது.' },
+  'rule.writers': { en: 'Only {roles} may change this.', ta: '{roles} மட்டுமே இதை மாற்றலாம்.' },
   'rule.retired': { en: '{field} is no longer used.', ta: '{field} இனி பயன்படுத்தப்படுவதில்லை.' },
   'rule.asText': {
     en: 'Enter it as text, not as a number or a day.',

@@ -6,6 +6,7 @@ import { Dialog } from '../../feedback/Dialog'
 import { useWords } from '../../i18n/useWords'
 import { Failed } from '../../parts/Failed'
 import { ProgressLine } from '../../parts/Loading'
+import { useRole } from '../../session/useRole'
 import { Actions } from '../actions/Actions'
 import { FieldGrid, Fields } from '../fields/Fields'
 import { RemoteChangesContext } from '../fields/remoteChanges'
@@ -30,8 +31,8 @@ interface AccountFormProps {
 }
 
 /** The fields that are asked: those of the face's form but what the record gives; a password has a way of its own. */
-const asked = (face: Resource, isNew: boolean, given: FormValues): readonly string[] =>
-  sectionsOf(face, isNew)
+const asked = (face: Resource, isNew: boolean, given: FormValues, role: string): readonly string[] =>
+  sectionsOf(face, isNew, role)
     .flatMap(({ fields }) => fields)
     .filter((name) => !(name in given) && (isNew || face.fields[name]?.type !== 'password'))
 
@@ -66,7 +67,7 @@ function AccountForm({ face, account: found, given, onSaved, onClose }: AccountF
   const id = useId()
   const read = useReadRecord({ declaration: face, home: face, found })
   const { record: account, values, onStale } = read
-  const names = asked(face, account === null, given)
+  const names = asked(face, account === null, given, useRole())
   const buttons = (
     <>
       {account && <Actions declaration={face} place="record" ids={[account.id]} onDone={onSaved} />}
@@ -99,6 +100,7 @@ function AccountForm({ face, account: found, given, onSaved, onClose }: AccountF
 /** An account of a record in a dialog; an existing one is read first, as it stands now. */
 export function AccountDialog({ id, ...props }: Omit<AccountFormProps, 'account'> & { readonly id: number | null }) {
   const { face, given, onClose } = props
+  const role = useRole()
   // Read again meanwhile: what is typed stays.
   const shown = useRef(false)
   if (id === null)
@@ -111,7 +113,7 @@ export function AccountDialog({ id, ...props }: Omit<AccountFormProps, 'account'
     <EditBase<CrudRecord>
       {...baseOf(face)}
       id={id}
-      transform={(data: FormValues) => pick(data, ['version', ...asked(face, false, given)])}
+      transform={(data: FormValues) => pick(data, ['version', ...asked(face, false, given, role)])}
       queryOptions={{ staleTime: 0, onError: () => {} }}
       render={({ record, error, isFetching, refetch }) => {
         shown.current ||= record !== undefined && !isFetching

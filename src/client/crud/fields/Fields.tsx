@@ -1,11 +1,13 @@
 import { styled } from '@mui/material/styles'
 import type { ComponentType, ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
+import { formatIssue, writersOnly } from '#shared/issues'
 import type { Resource } from '#shared/resource'
 import { isShown } from '#shared/shown'
 import { isWritable } from '#shared/writable'
 import { useExtensions } from '../../extensions/extensions'
 import { useLanguage } from '../../i18n/useLanguage'
+import { useRole } from '../../session/useRole'
 import type { FieldInputProps } from '../inputs/useFieldInput'
 import { inputs } from './inputs'
 import { RemoteChangeLine } from './remoteChanges'
@@ -57,9 +59,12 @@ interface FieldsProps {
 export function Fields({ of, names, readOnly = false }: FieldsProps) {
   const language = useLanguage()
   const { widgets } = useExtensions()
+  const role = useRole()
   return names.map((name) => {
     const field = of.fields[name]
     if (!field) throw new Error(`'${of.name}' has no field '${name}'`)
+    const isKept = !isWritable(of, name, role) && isWritable(of, name)
+    const shown = isKept ? { ...field, help: { [language]: formatIssue(language, writersOnly(of, name)) } } : field
     const Input = ((field.widget && widgets[field.widget].Input) ??
       inputs[field.type]) as ComponentType<FieldInputProps>
     const input = (isRequired = field.required ?? false) => (
@@ -67,10 +72,10 @@ export function Fields({ of, names, readOnly = false }: FieldsProps) {
         <Input
           of={of}
           name={name}
-          field={field as never}
+          field={shown as never}
           label={field.label?.[language] ?? name}
           required={isRequired}
-          readOnly={readOnly || !isWritable(of, name)}
+          readOnly={readOnly || !isWritable(of, name, role)}
         />
         <RemoteChangeLine name={name} />
       </div>

@@ -38,8 +38,8 @@ export function valuesOf(declaration: Resource, record: CrudRecord): FormValues 
 
 const general: Omit<Section, 'fields'> = { title: term('ui.form.general'), note: term('ui.form.general.note') }
 
-/** The sections of a form; what the system sets shows only once there is a record. */
-export function sectionsOf(declaration: Resource, isNew: boolean): readonly Section[] {
+/** The sections of a form; what the system, or another `role`, sets shows only once there is a record. */
+export function sectionsOf(declaration: Resource, isNew: boolean, role?: string): readonly Section[] {
   const all = Object.entries(declaration.fields)
     .filter(([, { type }]) => type !== 'json' && type !== 'digest')
     .map(([name]) => name)
@@ -47,7 +47,7 @@ export function sectionsOf(declaration: Resource, isNew: boolean): readonly Sect
   return sections
     .map((section) => ({
       ...section,
-      fields: section.fields.filter((name) => !isNew || isWritable(declaration, name)),
+      fields: section.fields.filter((name) => !isNew || isWritable(declaration, name, role)),
     }))
     .filter(({ fields }) => fields.length > 0)
 }

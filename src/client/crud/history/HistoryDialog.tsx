@@ -5,6 +5,7 @@ import { readHistory } from '../../http/records'
 import { useWords } from '../../i18n/useWords'
 import { Failed } from '../../parts/Failed'
 import { ProgressLine } from '../../parts/Loading'
+import { useRole } from '../../session/useRole'
 import type { FormValues } from '../form/values'
 import { HistoryLine } from './HistoryLine'
 import { valuesAt } from './versions'
@@ -22,6 +23,7 @@ export interface HistoryDialogProps {
 /** The changes of a record, the newest first. */
 export function HistoryDialog({ declaration, id, title, onRestore, onClose }: HistoryDialogProps) {
   const { translate, language } = useWords()
+  const role = useRole()
   const { data, error, isPending, refetch } = useQuery({
     queryKey: [declaration.name, 'history', id, language],
     queryFn: ({ signal }) => readHistory(declaration, id, { signal }),
@@ -38,7 +40,7 @@ export function HistoryDialog({ declaration, id, title, onRestore, onClose }: Hi
       {error && <Failed error={error} retry={refetch} />}
       {data?.length === 0 && <p>{translate('masters.history.none')}</p>}
       {data?.map((entry, at) => {
-        const values = valuesAt(declaration, data, at)
+        const values = valuesAt(declaration, data, at, role)
         const restore = () => {
           onRestore?.(values, entry.at)
           onClose()
