@@ -324,21 +324,6 @@ describe('a form', () => {
     expect(screen.queryByText('History', { selector: 'button' })).toBeNull()
   })
 
-  it('leaves the credit of a reeler to those who set it, and says whose it is', async () => {
-    const path = `${reelerForm}/${await idOf('RDPI1001')}`
-    await open(path, 'marketofficer')
-    const kept = await shown('[data-field="creditLimit"]')
-    expect(kept.textContent).toContain('Only Assistant Director, Branch Admin may change this.')
-    expect(kept.querySelector('input')?.readOnly).toBe(true)
-    expect((await shown('[data-field="areaName"] input')).hasAttribute('readonly')).toBe(false)
-    await open(path, 'branchad')
-    const own = await shown('[data-field="creditLimit"] input:not([readonly])')
-    expect(own.closest('[data-field]')?.textContent).not.toContain('may change this')
-    await open(reelerForm, 'marketofficer')
-    await shown('[data-field="licenseNo"]')
-    expect(document.querySelector('[data-field="creditLimit"]')).toBeNull()
-  })
-
   it('makes the sign-in of a reeler who has none, and turns it off', async () => {
     const id = await idOf('RDPI1001')
     await market.arrange(sql`delete from mas_user where customer_id = ${id}`)
