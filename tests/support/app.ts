@@ -70,6 +70,9 @@ const people = sql`
     ('pennagaram', 'marketofficer', 'V. Kumar', 'வே. குமார்', '9840000006', 'PNG')
   ) v (user_name, role, name, name_ta, mobile_no, market) join mas_branch b on b.code = v.market`
 
+/** Of a year that the clock of a test stands in, and that of the machine. */
+const licensedOn = sql`case when current_date < date '2027-02-01' then date '2026-03-01' else current_date - 100 end`
+
 const customers = (kind: 'farmer' | 'reeler', market: string, count: number) => sql`
   insert into mas_customer (market_id, customer_type, head_code, ledger_name, ledger_name_ta, father_name, community,
     mobile_no, address, area_name, district_id, bank_ac_no_enc, bank_ac_no_hash, bank_ac_no_last4, bank_name,
@@ -80,7 +83,7 @@ const customers = (kind: 'farmer' | 'reeler', market: string, count: number) => 
     '1 Main Street', 'Palacode', b.district_id, 'x', b.code || ${kind} || n, '0001', 'Indian Bank', 'Dharmapuri',
     'IDIB000D001', 1, case when ${kind} = 'farmer' then (select min(id) from mas_tsc) end,
     case when ${kind} = 'farmer' then 'SMALL' end, case when ${kind} = 'reeler' then b.code || '/R/' || lpad(n::text, 4, '0') end,
-    case when ${kind} = 'reeler' then date '2026-03-01' end, case when ${kind} = 'reeler' then 'CHARKA' end
+    case when ${kind} = 'reeler' then ${licensedOn} end, case when ${kind} = 'reeler' then 'CHARKA' end
   from generate_series(1, ${count}::int) n, mas_branch b where b.code = ${market}`
 
 const counters = sql`
