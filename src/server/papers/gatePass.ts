@@ -123,6 +123,17 @@ const isTakenBack = async (ctx: Ctx, id: number): Promise<boolean> =>
       where g.id = ${id} limit 1`)
   ).length > 0
 
+/** Nothing leaves, and nothing is printed, by a pass the bill of one of whose lots was cancelled. Throws REFUSED, which names them. */
+async function requireStanding(ctx: Ctx, ids: readonly number[]): Promise<void> {
+  const gone = await ctx.db.query<{ passNo: string }>(sql`
+    select g.pass_no from gate_pass g
+    where g.id = any(${array(ids, 'int8')}) and g.left_at is null and exists (
+      select 1 from gate_pass_lot l join lot o on o.id = l.lot_id where l.gate_pass_id = g.id and not o.reeler_invoiced)
+    order by g.pass_no`)
+  const passes = gone.map(({ passNo }) => passNo).join(', ')
+  if (passes) throw refused('money.rule.passVoid', { passes })
+}
+
 /**
  * Notes that the cocoons of a pass went out of the gate, once. Throws NOT_FOUND, ALREADY_PROCESSED, REFUSED while the bill
  * of one of its lots is cancelled and, where money of the account was taken back or given out since, while it is not settled.
@@ -133,10 +144,9 @@ export async function markLeft(ctx: Ctx, id: number): Promise<GatePassRow> {
   if (!known) throw new AppError('NOT_FOUND')
   if (known.leftAt) throw new AppError('ALREADY_PROCESSED')
   // The lots are held, and then the ledger: a bill or a receipt that is being taken back at another desk is waited for.
-  const lots = await ctx.db.query<{ reelerInvoiced: boolean }>(sql`
-    select t.reeler_invoiced from lot t join gate_pass_lot l on l.lot_id = t.id
-    where l.gate_pass_id = ${id} order by t.id for share of t`)
-  if (lots.some(({ reelerInvoiced }) => !reelerInvoiced)) throw refused('money.rule.passVoid')
+  await ctx.db.query(sql`
+    select 1 from lot t join gate_pass_lot l on l.lot_id = t.id where l.gate_pass_id = ${id} order by t.id for share of t`)
+  await requireStanding(ctx, [id])
   await lockChain(ctx, known.marketId)
   if (await isTakenBack(ctx, id)) await requireSettled(ctx, known.reelerId)
   await ctx.db.query(sql`
@@ -157,9 +167,6 @@ export async function markPassesPrinted(ctx: Ctx, ids: readonly number[]): Promi
     )
     update gate_pass g set print_count = print_count + 1 from wanted w where g.id = w.id returning g.id, g.print_count`)
   if (rows.length !== new Set(ids).size) throw new AppError('NOT_FOUND')
-  const gone = await ctx.db.query(sql`
-    select 1 from gate_pass g join gate_pass_lot l on l.gate_pass_id = g.id join lot o on o.id = l.lot_id
-    where g.id = any(${array(ids, 'int8')}) and g.left_at is null and not o.reeler_invoiced limit 1`)
-  if (gone.length > 0) throw refused('money.rule.passVoid')
+  await requireStanding(ctx, ids)
   return { duplicates: rows.filter(({ printCount }) => printCount > 1).map(({ id }) => id) }
 }

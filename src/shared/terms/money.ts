@@ -96,8 +96,8 @@ export const moneyTerms = {
     ta: 'இந்தப் பில்லின் கூடுகள் அங்காடியை விட்டு வெளியேறிவிட்டன.',
   },
   'money.rule.passVoid': {
-    en: 'A bill of this gate pass was cancelled. The cocoons may not leave.',
-    ta: 'இந்த வெளியேற்ற அனுமதிச் சீட்டின் பில் ஒன்று ரத்து செய்யப்பட்டது. கூடுகள் வெளியேறக் கூடாது.',
+    en: 'Gate pass {passes}: a bill was cancelled. The cocoons may not leave.',
+    ta: 'வெளியேற்ற அனுமதிச் சீட்டு {passes}: பில் ஒன்று ரத்து செய்யப்பட்டது. கூடுகள் வெளியேறக் கூடாது.',
   },
   'money.rule.noLots': {
     en: 'The reeler has no billed lot of this date.',
