@@ -45,8 +45,10 @@ export const makeReady = defineAction({
     exceptions: {
       noAccount: { text: term('commit.noAccount'), opens: farmerForm },
       accountWaits: { text: term('commit.accountWaits'), opens: farmerForm },
+      returnedAccount: { text: term('commit.returnedAccount'), opens: farmerForm },
       noAccountOfReeler: { text: term('commit.noAccount'), opens: reelerForm },
       accountWaitsOfReeler: { text: term('commit.accountWaits'), opens: reelerForm },
+      returnedAccountOfReeler: { text: term('commit.returnedAccount'), opens: reelerForm },
     },
   },
   told: { n: 'count' },
@@ -174,7 +176,9 @@ export const proposeBatch = defineAction({
     shows: [{ field: 'day', label: term('field.date') }, ...meant],
     exceptions: {
       accountWaits: { text: term('commit.accountWaits'), opens: farmerForm },
+      returnedAccount: { text: term('commit.returnedAccount'), opens: farmerForm },
       accountWaitsOfReeler: { text: term('commit.accountWaits'), opens: reelerForm },
+      returnedAccountOfReeler: { text: term('commit.returnedAccount'), opens: reelerForm },
       pending: { text: term('commit.pending'), opens: paymentsOfDay },
       held: { text: term('commit.held'), opens: paymentsOfDay },
       failed: { text: term('commit.failed'), opens: paymentsOfDay },

@@ -52,14 +52,21 @@ const passed = {
 export const readyPlan = planOf(
   'MakeReadyPlan',
   meant,
-  ['noAccount', 'accountWaits', 'noAccountOfReeler', 'accountWaitsOfReeler'],
+  [
+    'noAccount',
+    'accountWaits',
+    'returnedAccount',
+    'noAccountOfReeler',
+    'accountWaitsOfReeler',
+    'returnedAccountOfReeler',
+  ],
   passed,
 )
 export type ReadyPlan = z.infer<typeof readyPlan>
 export const batchPlan = planOf(
   'ProposeBatchPlan',
   { day: dayText, ...meant },
-  ['accountWaits', 'accountWaitsOfReeler', 'pending', 'held', 'failed'],
+  ['accountWaits', 'returnedAccount', 'accountWaitsOfReeler', 'returnedAccountOfReeler', 'pending', 'held', 'failed'],
   passed,
 )
 export type BatchPlan = z.infer<typeof batchPlan>

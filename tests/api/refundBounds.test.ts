@@ -171,8 +171,26 @@ describe('a reeler’s refund', () => {
     }
     const first = await confirmed('150.00')
     await sent(first, 'IOBAN26324000011')
+    const late = await confirmed('30.00')
+    expect((await send('payments/ready', { ids: [late] })).status).toBe(200)
     const back = (await send(`payments/${first}/return`, { reason: 'Account closed' })) as unknown as { id: number }
     expect((await send(`proposals/${back.id}/confirm`, {}, head)).status).toBe(200)
+    // What was ready before is left out of its batch by name, and the others are paid.
+    const kept = { why: 'returnedAccountOfReeler', stops: false, farmerId: reeler, name: 'Reeler 3' }
+    const batches = async () =>
+      ground.read<{ count: number; exceptions: { why: string }[] }>(`payments/batches/plan?date=${sold.day}`)
+    const isKept = { exceptions: expect.arrayContaining([expect.objectContaining(kept)]) }
+    expect(await batches()).toMatchObject({ count: 0, ...isKept })
+    const alone = await send('payments/batches', { date: sold.day })
+    expect(alone).toMatchObject({ rule: 'money.rule.returnedAccount', args: { name: 'Reeler 3' } })
+    const farmers = await ground.idsOf(1)
+    expect((await send('payments/ready', { ids: farmers })).status).toBe(200)
+    expect(await batches()).toMatchObject({ count: 1, ...isKept })
+    const batch = (await send('payments/batches', { date: sold.day })) as unknown as { id: number }
+    expect(batch).toMatchObject({ status: 201, leftOut: ['Reeler 3'] })
+    expect((await send(`payments/batches/${batch.id}/cancel`, {})).status).toBe(200)
+    expect((await send('payments/hold', { ids: farmers, reason: 'Not today' })).status).toBe(200)
+    expect((await send(`payments/${late}/cancelRefund`, { reason: 'Asked anew' })).status).toBe(200)
     expect((await send(`payments/${first}/cancelRefund`, { reason: 'Asked anew' })).status).toBe(200)
     const anew = await confirmed('150.00')
     expect(anew).not.toBe(first)
@@ -185,6 +203,7 @@ describe('a reeler’s refund', () => {
     expect((await send(`proposals/${proposal?.id}/confirm`, {}, head)).status).toBe(200)
     const other = (await refunds()).find((row) => row.paymentStatus === 'PENDING')?.id ?? 0
     expect(await send('payments/ready', { ids: [other] })).toMatchObject({ rule: 'money.rule.returnedAccount' })
+    expect(await ground.read(`payments/ready/plan?ids=${other}`)).toMatchObject({ count: 0, exceptions: [kept] })
     const { enc, hash, last4 } = await market.deps.vault.seal('bankAc', '602917385519')
     const [row] = await market.db.query<{ code: string }>(
       sql`select head_code as code from mas_customer where id = ${reeler}`,

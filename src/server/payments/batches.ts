@@ -74,6 +74,21 @@ async function insertBatch(ctx: Ctx, row: Record<string, unknown>): Promise<numb
   }
 }
 
+/** Whose accounts keep what is ready out of a batch, for these reasons. */
+function keptOut(ctx: Ctx, { exceptions }: BatchPlan, whys: readonly ('accountWaits' | 'returnedAccount')[]): string[] {
+  const kept = exceptions.filter(({ why }) => whys.some((one) => why === one || why === `${one}OfReeler`))
+  return [...new Set(kept.map((one) => nameFor(ctx.language, one)))]
+}
+
+/** Why a batch of these would pay nobody. */
+function noneOf(ctx: Ctx, plan: BatchPlan): AppError {
+  const [waits, returned] = [keptOut(ctx, plan, ['accountWaits']), keptOut(ctx, plan, ['returnedAccount'])]
+  if (waits.length > 0) return refused('bankAccount.rule.waits', { name: waits.join(', ') })
+  return returned.length > 0
+    ? refused('money.rule.returnedAccount', { name: returned.join(', ') })
+    : nothingReady(plan.day)
+}
+
 interface Proposal {
   readonly date: string
   readonly marketId?: number | undefined
@@ -84,7 +99,7 @@ interface Proposal {
 /**
  * Proposes all READY payments of a date as one batch; with them the account that each goes to is frozen, which does not
  * change until the caller ends. Throws REFUSED while another batch of the date is open, where nothing is ready, or where
- * every account waits, CONFLICT where another plan was shown.
+ * every account waits or sent the money back, CONFLICT where another plan was shown.
  */
 export async function proposeBatch(ctx: Ctx, { date: day, marketId: asked, seen }: Proposal): Promise<ProposedBatch> {
   const marketId = marketFor(ctx.user, asked)
@@ -97,11 +112,8 @@ export async function proposeBatch(ctx: Ctx, { date: day, marketId: asked, seen 
   const { plan, ids } = await planBatch(ctx, marketId, day)
   requireSeen(plan, seen)
   const rows = ready.filter(({ id: one }) => ids.includes(one))
-  const waiting = plan.exceptions.filter(({ why }) => why === 'accountWaits' || why === 'accountWaitsOfReeler')
-  const leftOut = [...new Set(waiting.map((one) => nameFor(ctx.language, one)))]
   const [first] = rows
-  if (!first && leftOut[0]) throw refused('bankAccount.rule.waits', { name: leftOut.join(', ') })
-  if (!first) throw nothingReady(day)
+  if (!first) throw noneOf(ctx, plan)
   const batchNo = formatSerial('PB', first.code, year, serial)
   const amount = sum(
     rows.map((row) => row.amount),
@@ -124,7 +136,7 @@ export async function proposeBatch(ctx: Ctx, { date: day, marketId: asked, seen 
       rows.map((row) => row.id),
       'int8',
     )})`)
-  return { id, batchNo, leftOut }
+  return { id, batchNo, leftOut: keptOut(ctx, plan, ['accountWaits', 'returnedAccount']) }
 }
 
 interface Sent extends LockedPayment, PaidFor {

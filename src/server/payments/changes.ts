@@ -9,9 +9,9 @@ import type { Ctx } from '../context'
 import { array } from '../db/db'
 import { posting, settleOldest } from '../ledger/service'
 import { requireSeen, withSeen } from '../seenPlan'
-import { figuresOf, meantBy, type Planned, passed, whyOf } from './plans'
+import { figuresOf, meantBy, type Planned, type PlannedPayment, passed, whyOf } from './plans'
 import { type LockedPayment, lockPayments } from './queries'
-import { requireOtherAccounts } from './returns'
+import { requireOtherAccounts, toReturnedAccounts } from './returns'
 
 /** Refuses the whole selection where one of it cannot go to that status, or stands in a batch that waits for its yes. */
 function checkStates(rows: readonly Pick<LockedPayment, 'paymentStatus' | 'batchId'>[], to: PaymentStatus): void {
@@ -31,21 +31,23 @@ async function move(ctx: Ctx, ids: readonly number[], to: PaymentStatus, why?: s
   if (moved.length !== new Set(ids).size) throw new AppError('ALREADY_PROCESSED')
 }
 
-/** Which of these payments become ready, and those that lack an account to go to. Throws as `makeReady`. */
+/** Which of these payments become ready, and those that lack an account that they may go to. Throws as `makeReady`. */
 async function planReady(ctx: Ctx, asked: readonly number[]): Promise<Planned<ReadyPlan>> {
   const rows = await meantBy(ctx, sql`t.id = any(${array(asked, 'int8')})`)
   if (rows.length !== new Set(asked).size) throw new AppError('NOT_FOUND')
   checkStates(rows, 'READY')
-  await requireOtherAccounts(ctx, asked)
   const found = await unpayable(
     ctx,
     rows.map(({ customerId }) => customerId),
   )
   const whys = new Map(found.map(({ customerId, why }) => [customerId, why]))
-  const ready = rows.filter(({ customerId }) => !whys.has(customerId))
+  const returned = new Set((await toReturnedAccounts(ctx, asked)).map(({ id }) => id))
+  const whyNot = ({ id, customerId }: PlannedPayment) =>
+    whys.get(customerId) ?? (returned.has(id) ? ('returnedAccount' as const) : null)
+  const ready = rows.filter((row) => whyNot(row) === null)
   const ids = ready.map(({ id }) => id)
   const exceptions = rows.flatMap((row) => {
-    const why = whys.get(row.customerId)
+    const why = whyNot(row)
     return why ? [passed(whyOf(why, row.side), row)] : []
   })
   return { plan: await withSeen({ ...figuresOf(ready), exceptions }, ids), ids }
@@ -57,18 +59,20 @@ export const readyPlan = async (ctx: Ctx, ids: readonly number[]): Promise<Ready
 
 /**
  * Lets payments go into the next batch, and answers how many. Of a plan that was shown those without an account in force
- * stay where they are; else nothing is done because of them. Throws NOT_FOUND, ALREADY_PROCESSED, REFUSED without a whole
- * account, or while it waits, CONFLICT where another plan was shown.
+ * that they may go to stay where they are; else nothing is done because of them. Throws NOT_FOUND, ALREADY_PROCESSED, REFUSED without
+ * a whole account, while it waits, or where it sent the money back, CONFLICT where another plan was shown.
  */
 export async function makeReady(ctx: Ctx, ids: readonly number[], seen?: string): Promise<number> {
   const rows = await lockPayments(ctx, ids)
   const { plan, ids: ready } = await planReady(ctx, ids)
   requireSeen(plan, seen)
-  if (seen === undefined || ready.length === 0)
+  if (seen === undefined || ready.length === 0) {
     await requireAccounts(
       ctx,
       rows.map(({ customerId }) => customerId),
     )
+    await requireOtherAccounts(ctx, ids)
+  }
   await move(ctx, ready, 'READY')
   return ready.length
 }

@@ -9,7 +9,7 @@ import type { Ctx } from '../context'
 import { inMarkets } from '../markets'
 import { withSeen } from '../seenPlan'
 import { itemJoin } from './queries'
-import { requireOtherAccounts } from './returns'
+import { toReturnedAccounts } from './returns'
 
 /** A payment as a plan tells it. */
 export interface PlannedPayment extends PaidFor {
@@ -61,10 +61,7 @@ export const passed = <const Why extends string>(
 
 const whyNot = { PENDING: 'pending', HELD: 'held', FAILED: 'failed', RETURNED: 'failed' } as const
 
-/**
- * What a batch of a market's date would pay, and what of the date stays out of it. Throws REFUSED where money would go to an
- * account that sent it back.
- */
+/** What a batch of a market's date would pay, and what of the date stays out of it. */
 export async function planBatch(ctx: Ctx, marketId: number, day: string): Promise<Planned<BatchPlan>> {
   const rows = await meantBy(
     ctx,
@@ -80,10 +77,12 @@ export async function planBatch(ctx: Ctx, marketId: number, day: string): Promis
       )
     ).map(({ customerId }) => customerId),
   )
-  const paid = free.filter(({ customerId }) => !waiting.has(customerId))
+  const freeIds = free.map(({ id }) => id)
+  const returned = new Set((await toReturnedAccounts(ctx, freeIds)).map(({ id }) => id))
+  const paid = free.filter(({ id, customerId }) => !waiting.has(customerId) && !returned.has(id))
   const of = paid.map(({ id }) => id)
-  await requireOtherAccounts(ctx, of)
   const reasonOf = ({
+    id,
     paymentStatus,
     customerId,
     side,
@@ -92,7 +91,9 @@ export async function planBatch(ctx: Ctx, marketId: number, day: string): Promis
       ? whyNot[paymentStatus as keyof typeof whyNot]
       : waiting.has(customerId)
         ? whyOf('accountWaits', side)
-        : null
+        : returned.has(id)
+          ? whyOf('returnedAccount', side)
+          : null
   const exceptions = rows.flatMap((row) => {
     const why = reasonOf(row)
     return why ? [passed(why, row)] : []

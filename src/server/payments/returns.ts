@@ -88,13 +88,14 @@ async function takeReturned(ctx: Ctx, id: number, reason: string): Promise<Payme
 }
 
 /**
- * Money that came back goes to another account than one that sent it back, also where that one was corrected and entered again, and
- * where it is owed by a payment of its own by now: that of the same lot or item, or any refund to the same reeler, whose money is
- * one. Throws REFUSED by name.
+ * Those of payments whose money would go to the account that sent it back: money that came back goes to another one, also where that
+ * one was corrected and entered again, and where it is owed by a payment of its own by now: that of the same lot or item, or any
+ * refund to the same reeler, whose money is one. Where a changed account waits, nothing goes anyway.
  */
-export async function requireOtherAccounts(ctx: Ctx, ids: readonly number[]): Promise<void> {
-  const [same] = await ctx.db.query<{ name: string; nameTa: string | null }>(sql`
-    select c.ledger_name as name, c.ledger_name_ta as name_ta from payment t join mas_customer c on c.id = t.customer_id
+export const toReturnedAccounts = (ctx: Ctx, ids: readonly number[]) =>
+  ctx.db.query<{ id: number; name: string; nameTa: string | null }>(sql`
+    select distinct t.id, c.ledger_name as name, c.ledger_name_ta as name_ta
+    from payment t join mas_customer c on c.id = t.customer_id
       join payment s on s.customer_id = t.customer_id and s.returned_at is not null
         and (s.id = t.id or s.lot_id = t.lot_id or s.item_id = t.item_id
           or s.payment_kind = 'REFUND' and t.payment_kind = 'REFUND')
@@ -109,8 +110,13 @@ export async function requireOtherAccounts(ctx: Ctx, ids: readonly number[]): Pr
       and exists (
         select from voucher v where v.market_id = s.market_id and v.vou_type = 'CN' and v.day >= s.day
           and v.reference_no = b.batch_no || '/' || s.id)
-    order by c.ledger_name limit 1`)
-  if (same) throw refused('money.rule.returnedAccount', { name: nameFor(ctx.language, same) })
+    order by c.ledger_name, t.id`)
+
+/** Throws REFUSED by name where money of these payments would go to the account that sent it back. */
+export async function requireOtherAccounts(ctx: Ctx, ids: readonly number[]): Promise<void> {
+  const same = await toReturnedAccounts(ctx, ids)
+  const names = [...new Set(same.map((one) => nameFor(ctx.language, one)))]
+  if (names.length > 0) throw refused('money.rule.returnedAccount', { name: names.join(', ') })
 }
 
 /** A payment that came back, as another person confirms it: a kind of proposal. */

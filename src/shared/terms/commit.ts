@@ -65,6 +65,10 @@ export const commitTerms = {
     en: '{what}, {name}: changed account waits for confirmation',
     ta: '{what}, {name}: மாற்றிய கணக்கு உறுதிக்காகக் காத்திருக்கிறது',
   },
+  'commit.returnedAccount': {
+    en: '{what}, {name}: the bank sent money back from this account',
+    ta: '{what}, {name}: இந்தக் கணக்கிலிருந்து வங்கி பணத்தைத் திருப்பி அனுப்பியது',
+  },
   'commit.ahead': {
     en: '{name}: ₹ {amount} was paid ahead and is not taken off this',
     ta: '{name}: முன்பணமாகத் தந்த ₹ {amount} இதிலிருந்து கழிக்கப்படவில்லை',
