@@ -269,6 +269,13 @@ it('left open overnight is of the new day while it is empty, and keeps the day o
   act(back)
   await waitFor(() => expect(box('day').value).toBe(first))
   fireEvent.change(box('notes'), { target: { value: 'Begun before midnight' } })
+  expect(screen.queryByText(/The day has changed/)).toBeNull()
   act(midnight)
   expect(box('day').value).toBe(first)
+  const said = screen.getByText(/The day has changed: today is \d\d\/\d\d\/\d{4}\./)
+  const [now = ''] = /\d\d\/\d\d\/\d{4}/.exec(said.textContent ?? '') ?? []
+  expect(now).not.toBe(first)
+  fireEvent.change(box('day'), { target: { value: now } })
+  expect(screen.queryByText(/The day has changed/)).toBeNull()
+  act(back)
 })

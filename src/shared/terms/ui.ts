@@ -20,6 +20,7 @@ export const uiTerms = {
   'ui.keys.lot': { en: 'lot', ta: 'குவியல்' },
   'ui.keys.noWithReason': { en: 'no, with reason', ta: 'இல்லை, காரணத்துடன்' },
   'ui.today': { en: 'Today', ta: 'இன்று' },
+  'ui.dayTurned': { en: 'The day has changed: today is {day}.', ta: 'நாள் மாறிவிட்டது: இன்று {day}.' },
   'ui.now': { en: 'now', ta: 'இப்போது' },
   'ui.of': { en: 'of {n}', ta: '/ {n}' },
   'ui.demo': { en: 'Demonstration data', ta: 'மாதிரித் தரவு' },
