@@ -25,7 +25,7 @@ export const securityEvent = defineResource({
     marketId: reference({ label: term('field.market'), to: 'market', readOnly: true }),
     resource: text({ label: term('security.record'), max: 60, names: 'resource', readOnly: true }),
     recordId: integer({ label: term('security.recordNo'), big: true, readOnly: true }),
-    detail: text({ label: term('security.detail'), max: 300, readOnly: true }),
+    detail: text({ label: term('security.detail'), max: 1000, names: 'details', readOnly: true }),
     /** Failures that repeat within a minute share a row. */
     count: integer({ label: term('security.times'), required: true, default: 1, min: 1, readOnly: true }),
     lastAt: instant({ label: term('security.lastAt'), readOnly: true }),

@@ -1,4 +1,5 @@
 import type { SecurityEventKind } from '#resources/options'
+import type { SecurityDetail } from '#resources/securityDetails'
 import type { Role } from '#shared/access'
 import type { Language } from '#shared/label'
 import type { Db, Sql } from './db/db'
@@ -113,8 +114,8 @@ export interface SecurityEvent {
   /** The record: what it is declared as, and its id. */
   readonly resource?: string
   readonly recordId?: number | null
-  /** Names of fields, routes, counts; at most 300 characters. */
-  readonly detail?: string
+  /** What is said in the reader's language; a text that means the same in every one, as a route does, stands as it is. */
+  readonly detail?: string | readonly SecurityDetail[]
   readonly count?: number
   /** The last of several; the first is at `origin.at`. */
   readonly lastAt?: Date

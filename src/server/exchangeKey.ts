@@ -124,9 +124,10 @@ export const exchangeDataKey = (
       )
     const [before, next] = [createVault(keys.before), createVault(keys.next)]
     const written = await sealAll(tx, before, next, keys.lost ?? [])
-    const counts = Object.entries(written).flatMap(([table, n]) => (n > 0 ? [`${n} of ${table}`] : []))
-    if (counts.length > 0)
-      await recordSecurityEvent({ db: tx }, { kind: 'KEY_EXCHANGED', userId: 0, detail: counts.join(', ') })
+    const detail = Object.entries(written).flatMap(([table, n]) =>
+      n > 0 ? [{ say: 'ofTable', table, n } as const] : [],
+    )
+    if (detail.length > 0) await recordSecurityEvent({ db: tx }, { kind: 'KEY_EXCHANGED', userId: 0, detail })
     return written
   })
 

@@ -76,8 +76,8 @@ export interface FieldSpecs {
     readonly check?: CheckName
     readonly secret?: SecretKind
     readonly multiline?: boolean
-    /** The name of a resource, read by what that is called. */
-    readonly names?: 'resource'
+    /** The name of a resource, or the parts of which the details of a security event are made: read by what these are called. */
+    readonly names?: 'resource' | 'details'
     readonly upper?: boolean
     readonly default?: string
     /** Given at creation and never typed: this prefix, its tenant's code, a running number without gaps. */

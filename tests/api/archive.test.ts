@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { reports } from '#resources/reports/index'
-import { accountingYear, businessDay, yearRange } from '#shared/day'
+import { securityDetailText } from '#resources/securityDetails'
+import { accountingYear, businessDay, yearRange, yearText } from '#shared/day'
 import { putBack, setAside } from '../../src/server/archive/move'
 import { archiveYear, bringBackYear } from '../../src/server/archive/service'
 import { sealEvidence } from '../../src/server/evidence/seals'
@@ -155,7 +156,9 @@ describe('a year that is set aside', () => {
     const [event] = await test.db.query<{ detail: string }>(
       sql`select detail from security_event where kind = 'YEAR_ARCHIVED' order by id desc limit 1`,
     )
-    expect(event?.detail).toBe(`${year} set aside: bid_attempt 4, audit ${audit}`)
+    expect(securityDetailText(event?.detail ?? '', 'en')).toBe(
+      `Year ${yearText(year)} set aside, Bid attempts: 4, audit: ${audit}`,
+    )
   })
 
   it('is gone on with where it was stopped, and by two at once', async () => {

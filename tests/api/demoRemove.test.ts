@@ -94,7 +94,7 @@ describe('the demo', () => {
     expect(recorded.n).toBe(1)
     const event = await one(sql`select detail from security_event where kind = 'DEMO_REMOVED'`)
     expect(event).toEqual({
-      detail: `${removed.accounts} accounts, ${removed.customers} farmers and reelers, ${removed.sessions} sessions`,
+      detail: JSON.stringify([{ say: 'demo', ...removed }]),
     })
   })
 

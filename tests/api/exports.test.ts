@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { reports } from '#resources/reports/index'
+import { securityDetailText } from '#resources/securityDetails'
 import { anonymous } from '../../src/server/context'
 import { namesPeople, recordReportRead } from '../../src/server/securityEvents/people'
 import { type TestApp, testApp } from '../support/app'
@@ -35,8 +36,9 @@ async function begin(who = 'marketofficer'): Promise<void> {
 }
 async function exported(): Promise<Event[]> {
   await market.deps.exports.settled()
-  return market.db.query<Event>(sql`
+  const rows = await market.db.query<Event>(sql`
     select user_name, resource, detail, count from security_event where id > ${since} and kind = 'EXPORTED' order by id`)
+  return rows.map((row) => ({ ...row, detail: securityDetailText(row.detail ?? '', 'en') }))
 }
 const list = (from: number, to: number, resource = 'farmer') =>
   desk.get(`${resource}?range=${encodeURIComponent(JSON.stringify([from, to]))}`)
@@ -46,7 +48,7 @@ describe('exports of personal data', () => {
     await begin()
     expect((await list(0, 999)).status).toBe(200)
     expect(await exported()).toMatchObject([
-      { userName: 'marketofficer', resource: 'farmer', detail: '140 rows', count: 1 },
+      { userName: 'marketofficer', resource: 'farmer', detail: 'Rows: 140', count: 1 },
     ])
   })
 
@@ -59,13 +61,13 @@ describe('exports of personal data', () => {
       market.clock.advance(minute)
       await market.app.tick()
     }
-    expect(await exported()).toMatchObject([{ resource: 'farmer', detail: '120 rows', count: 6 }])
+    expect(await exported()).toMatchObject([{ resource: 'farmer', detail: 'Rows: 120', count: 6 }])
     market.clock.advance(11 * minute)
     await market.app.tick()
     await market.app.tick()
     expect((await exported()).map(({ detail, count }) => [detail, count])).toEqual([
-      ['120 rows', 6],
-      ['140 rows', 1],
+      ['Rows: 120', 6],
+      ['Rows: 140', 1],
     ])
   })
 
@@ -75,7 +77,7 @@ describe('exports of personal data', () => {
       select c.id from mas_customer c join mas_branch b on b.id = c.market_id
       where b.code = 'DPI' and customer_type = 'farmer' order by c.id limit 101`)
     for (const { id } of rows) expect((await desk.get(`farmer/${id}`)).status).toBe(200)
-    expect(await exported()).toMatchObject([{ resource: 'farmer', detail: '101 rows' }])
+    expect(await exported()).toMatchObject([{ resource: 'farmer', detail: 'Rows: 101' }])
   })
 
   it('are known from their files, each beside its record', async () => {
@@ -91,7 +93,7 @@ describe('exports of personal data', () => {
       expect((await desk.get(`farmer/${recordId}/files/${id}`)).status).toBe(200)
       expect((await desk.get(`farmer/${recordId}/files/${id}`)).status).toBe(200)
     }
-    expect(await exported()).toMatchObject([{ resource: 'farmer', detail: '101 rows' }])
+    expect(await exported()).toMatchObject([{ resource: 'farmer', detail: 'Rows: 101' }])
   })
 
   it('are none where the same page is looked at again, where there are few, and where nobody is among them', async () => {
@@ -116,7 +118,7 @@ describe('exports of personal data', () => {
     await market.arrange(sql`update setting set value = '50' where key = 'security.exportRows' and market_id is null`)
     await begin()
     await list(0, 59)
-    expect(await exported()).toMatchObject([{ detail: '60 rows' }])
+    expect(await exported()).toMatchObject([{ detail: 'Rows: 60' }])
     await market.arrange(sql`update setting set value = '100' where key = 'security.exportRows' and market_id is null`)
   })
 
@@ -134,7 +136,7 @@ describe('exports of personal data', () => {
     note('2026-11-20', 70)
     expect(await exported()).toEqual([])
     note('2026-11-21', 70)
-    expect(await exported()).toMatchObject([{ resource: 'lotRegister', detail: '140 rows', count: 3 }])
+    expect(await exported()).toMatchObject([{ resource: 'lotRegister', detail: 'Rows: 140', count: 3 }])
   })
 
   it('are written where the server ends', async () => {
@@ -142,6 +144,6 @@ describe('exports of personal data', () => {
     await list(0, 110)
     await list(111, 139)
     await market.deps.exports.flush(true)
-    expect((await exported()).map(({ detail }) => detail)).toEqual(['111 rows', '140 rows'])
+    expect((await exported()).map(({ detail }) => detail)).toEqual(['Rows: 111', 'Rows: 140'])
   })
 })

@@ -320,7 +320,7 @@ describe('a part of a longer file', () => {
     const [event] = await market.db.query<{ detail: string; marketId: number | null }>(
       sql`select detail, market_id from security_event where kind = 'IMPORTED' order by id desc limit 1`,
     )
-    expect([event?.detail, event?.marketId]).toEqual(['2 rows', expect.any(Number)])
+    expect([event?.detail, event?.marketId]).toEqual(['[{"say":"rows","n":2}]', expect.any(Number)])
   })
 
   it('hands back what wants a yes, which is given where it is read', async () => {

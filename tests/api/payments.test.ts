@@ -119,7 +119,9 @@ describe('the bank file', () => {
     expect(file).toMatchObject({ market: 'DPI', total: '74395.32' })
     const exported = await market.db.query(sql`
       select user_name, record_id, detail from security_event where kind = 'EXPORTED' and resource = 'paymentBatch'`)
-    expect(exported).toEqual([{ userName: 'marketofficer', recordId: batchId, detail: 'bank file, 4 rows' }])
+    expect(exported).toEqual([
+      { userName: 'marketofficer', recordId: batchId, detail: '[{"say":"bankFile"},{"say":"rows","n":4}]' },
+    ])
     expect(file.rows.map(({ lotNo, accountNo, amount }) => [lotNo, accountNo, amount])).toEqual([
       [1, accounts[0], '19864.99'],
       [2, accounts[1], '24996.31'],

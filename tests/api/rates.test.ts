@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { securityDetailText } from '#resources/securityDetails'
+import { dayShown } from '#shared/day'
 import { prepareDatabase } from '../../src/server/db/prepare'
 import { loadReference } from '../../src/server/seed/load'
 import { type TestApp, testApp } from '../support/app'
@@ -155,9 +157,9 @@ describe('a market with a value of its own', () => {
       ['1.00', false],
       ['0.75', true],
     ])
-    const [event] = await market.db.query(sql`
+    const [event] = await market.db.query<{ detail: string }>(sql`
       select detail from security_event where kind = 'RATE_CHANGED' order by id desc limit 1`)
-    expect(event).toEqual({ detail: `reelerLevy: -, ${day(0)}` })
+    expect(securityDetailText(event?.detail ?? '', 'en')).toBe(`Reeler levy: -, from ${dayShown(day(0))}`)
     // And has its own again, when two want it.
     const again = await propose('branchad', { key: 'reelerLevy', value: '1.00' })
     expect(await confirm('ad', again.id)).toBe(200)

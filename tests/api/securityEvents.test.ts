@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { securityDetailText } from '#resources/securityDetails'
 import { findBroken } from '../../src/server/evidence/service'
 import { actAs } from '../../src/server/transaction'
 import { type TestApp, testApp } from '../support/app'
@@ -25,8 +26,9 @@ let market: TestApp
 let since = 0
 const events = async (kind?: string): Promise<Event[]> => {
   await market.deps.failures.settled()
-  return market.db.query<Event>(sql`
+  const rows = await market.db.query<Event>(sql`
     select * from security_event where id > ${since} and (${kind ?? null}::text is null or kind = ${kind ?? null}) order by id`)
+  return rows.map((row) => ({ ...row, detail: row.detail && securityDetailText(row.detail, 'en') }))
 }
 const begin = async () => {
   await market.deps.failures.settled()
@@ -117,7 +119,7 @@ describe('codes', () => {
     const [known, unknown, ...more] = (await events('OTP_FAILED')).toSorted(
       (a, b) => Number(a.userName === null) - Number(b.userName === null),
     )
-    expect(known).toMatchObject({ userName: 'ad', detail: 'reset', address: '10.1.2.9', count: 1 })
+    expect(known).toMatchObject({ userName: 'ad', detail: 'Reset password', address: '10.1.2.9', count: 1 })
     expect(unknown).toMatchObject({ userName: null, detail: null, address: '10.1.2.10' })
     expect(more).toEqual([])
   })
@@ -166,7 +168,10 @@ describe('what is changed', () => {
     expect(await events()).toEqual([])
     await market.arrange(sql`update mas_user set role = 'branchad', password_hash = 'x' where user_name = 'pennagaram'`)
     const [role, password] = await events()
-    expect(role).toMatchObject({ kind: 'ACCOUNT_CHANGED', detail: 'pennagaram: role marketofficer > branchad' })
+    expect(role).toMatchObject({
+      kind: 'ACCOUNT_CHANGED',
+      detail: 'pennagaram, User type: Market Officer > Branch Admin',
+    })
     expect(password).toMatchObject({ kind: 'PASSWORD_GIVEN', detail: 'pennagaram' })
   })
 
@@ -186,7 +191,17 @@ describe('what is changed', () => {
   it('tells of settings and rates what they were and are', async () => {
     await begin()
     await market.arrange(sql`update setting set value = '2' where key = 'bid.increment' and market_id is null`)
-    expect((await events('SETTING_CHANGED'))[0]).toMatchObject({ detail: 'bid.increment: 1 > 2' })
+    await market.arrange(
+      sql`update mas_user set mobile_no = '9840012345', is_active = 0 where user_name = 'pennagaram'`,
+    )
+    expect((await events('ACCOUNT_CHANGED'))[0]).toMatchObject({
+      detail: 'pennagaram, Status: Active > Inactive, Mobile number',
+    })
+    const [kept] = await market.db.query<{ detail: string }>(
+      sql`select detail from security_event where kind = 'SETTING_CHANGED' order by id desc limit 1`,
+    )
+    expect(securityDetailText(kept?.detail ?? '', 'ta')).toBe('கேட்பின் குறைந்தபட்ச உயர்வு (₹): 1 > 2')
+    expect((await events('SETTING_CHANGED'))[0]).toMatchObject({ detail: 'Least raise of a bid (₹): 1 > 2' })
   })
 
   it('tells of a wrong current password at its change as of a failed sign-in, and of the lock after many', async () => {
@@ -315,7 +330,7 @@ describe('seals', () => {
     )
     expect(first?.n).toBeGreaterThan(5)
     expect(left.map(({ kind }) => kind)).toEqual(['SIGNED_IN', 'DEVICE_EARNED', 'EVENTS_REMOVED'])
-    expect(left[2]?.detail).toBe(`${first?.n}, security.keepDays 365`)
+    expect(securityDetailText(left[2]?.detail ?? '', 'en')).toBe(`Events: ${first?.n}, kept for 365 days`)
     expect(await broken()).toEqual([])
   })
 

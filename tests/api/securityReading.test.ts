@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { securityDetailText } from '#resources/securityDetails'
 import { password, type TestApp, testApp } from '../support/app'
 import { type TestClient, testClient } from '../support/cookies'
 
@@ -35,7 +36,7 @@ afterAll(() => market?.close())
 describe('people who are told of in number', () => {
   const exported = async () => {
     await market.deps.exports.settled()
-    return (await events('EXPORTED')).map(({ resource, detail }) => [resource, detail])
+    return (await events('EXPORTED')).map(({ resource, detail }) => [resource, securityDetailText(detail ?? '', 'en')])
   }
   const lowest = () =>
     market.arrange(sql`update setting set value = '10' where key = 'security.exportRows' and market_id is null`)
@@ -52,7 +53,7 @@ describe('people who are told of in number', () => {
     await begin()
     const desk = await from('10.1.2.9').signIn('marketofficer')
     expect((await desk.get('CocoonInward/farmers')).status).toBe(200)
-    expect(await exported()).toEqual([['customer', '35 rows']])
+    expect(await exported()).toEqual([['customer', 'Rows: 35']])
     const finder = await from('10.1.2.10').signIn('rjd')
     await begin()
     for (const q of ['FX1', 'FX2', 'FX3', 'FX1']) await finder.get(`find?q=${q}`)
@@ -98,7 +99,7 @@ describe('an import', () => {
       expect.objectContaining({
         userName: 'marketofficer',
         resource: 'farmer',
-        detail: '1 rows',
+        detail: '[{"say":"rows","n":1}]',
         address: '10.1.2.12',
       }),
     ])

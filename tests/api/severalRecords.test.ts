@@ -71,7 +71,7 @@ describe('accounts', () => {
     expect((await (await market.client('marketofficer')).get('preferences')).status).toBe(200)
     expect(
       await market.db.query(sql`
-        select detail from security_event where kind = 'SESSION_ENDED' and detail like 'marketofficer%' limit 1`),
+        select detail from security_event where kind = 'SESSION_ENDED' and detail like '%"marketofficer"%"everywhere"%' limit 1`),
     ).toHaveLength(1)
   })
 

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { slot } from '#resources/slot'
 import { plainFigure } from '#shared/clean'
+import { keyName } from '#shared/keyNames'
 import { keyValues, valueIssue } from '#shared/keyValues'
-import { groups, keyName, keysOf } from '../../src/client/pages/configuration/keys'
+import { groups, keysOf } from '../../src/client/pages/configuration/keys'
 import { wholeText } from '../../src/client/pages/configuration/values'
 import { understand } from '../../src/client/pages/openings/importRows'
 

@@ -61,13 +61,13 @@ async function requirePlace({ db }: Keeper, tablespace: string | null): Promise<
 }
 
 /** Told among the security events, in the system's name: who holds the server has no account. */
-const tell = ({ db }: Keeper, year: string, what: string, moved: Moved) =>
+const tell = ({ db }: Keeper, year: string, say: 'setAside' | 'broughtBack', moved: Moved) =>
   db.transaction(async (tx) => {
     await actAs(tx, 0)
-    const counts = Object.entries(moved).map(([table, n]) => `${table} ${n}`)
+    const counts = Object.entries(moved).map(([table, n]) => ({ say: 'ofTable', table, n }) as const)
     await recordSecurityEvent(
       { db: tx },
-      { kind: 'YEAR_ARCHIVED', userId: 0, detail: `${year} ${what}: ${counts.join(', ')}` },
+      { kind: 'YEAR_ARCHIVED', userId: 0, detail: [{ say, year: yearText(year) }, ...counts] },
     )
   })
 
@@ -87,7 +87,7 @@ export async function archiveYear(keeper: Keeper, { year, tablespace = null }: A
   await requireClosed(keeper, year)
   await requireWhole(keeper, 'before anything was moved')
   const moved = await setAside(keeper.db, year, tablespace)
-  await tell(keeper, year, 'set aside', moved)
+  await tell(keeper, year, 'setAside', moved)
   await requireWhole(keeper, 'after the year was moved')
   return moved
 }
@@ -97,6 +97,6 @@ export async function bringBackYear(keeper: Keeper, { year }: Pick<Asked, 'year'
   requireYear(year)
   await requireWhole(keeper, 'before anything was moved')
   const moved = await putBack(keeper.db, year)
-  if (Object.keys(moved).length > 0) await tell(keeper, year, 'put back', moved)
+  if (Object.keys(moved).length > 0) await tell(keeper, year, 'broughtBack', moved)
   return moved
 }

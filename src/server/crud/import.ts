@@ -114,7 +114,7 @@ const recordImport = (ctx: Ctx, { name }: Resource, { written }: ImportResult) =
     kind: 'IMPORTED',
     resource: name,
     [tenant.field]: ctx.user[tenant.own],
-    detail: `${written} rows`,
+    detail: [{ say: 'rows', n: written }],
   })
 
 /**

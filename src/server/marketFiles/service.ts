@@ -92,7 +92,7 @@ export async function importFiles(ctx: Ctx, files: Files, isTrial: boolean, acce
         kind: 'IMPORTED',
         resource: resource.name,
         marketId: ctx.user.marketId,
-        detail: `${written} rows`,
+        detail: [{ say: 'rows', n: written }],
       })
   return told
 }

@@ -29,7 +29,8 @@ function recordWrongCode({ deps, clock, user, origin }: Ctx, tried: readonly Tri
   const userId = meant?.userId ?? (user.id || null)
   const at = origin ?? { at: clock.now().toISOString() }
   const of = userId === null ? 'stranger' : 'account'
-  const detail = (meant ?? tried[0])?.purpose
+  const purpose = (meant ?? tried[0])?.purpose
+  const detail = purpose && ([{ say: 'otp', purpose }] as const)
   deps.failures.note({ kind: 'OTP_FAILED', of, userId, resource: 'otp', ...(detail && { detail }) }, at)
 }
 

@@ -56,7 +56,7 @@ export async function bankFile(ctx: Ctx, id: number): Promise<BankFile> {
     marketId: batch.marketId,
     resource: 'paymentBatch',
     recordId: id,
-    detail: `bank file, ${rows.length} rows`,
+    detail: [{ say: 'bankFile' }, { say: 'rows', n: rows.length }],
   })
   return { batchNo: batch.batchNo, day: batch.day, market: batch.marketCode, rows, total }
 }

@@ -6,7 +6,7 @@ import { fixedValues } from '#shared/face'
 import { type Field, flag } from '#shared/field'
 import type { Resource } from '#shared/resource'
 import { endSessionsOf } from '../auth/service'
-import type { Ctx } from '../context'
+import type { Ctx, SecurityEvent } from '../context'
 import { dryRun } from '../crud/dryRun'
 import { oneRow, type StoredRow } from '../crud/read'
 import { createRow, updateRow } from '../crud/write'
@@ -185,13 +185,20 @@ async function accountBelow(ctx: Ctx, face: Resource, id: number): Promise<Store
   return row
 }
 
-const eventOf = (face: Resource, id: number, detail: string) => ({ resource: face.name, recordId: id, detail })
+const eventOf = (face: Resource, id: number, detail: NonNullable<SecurityEvent['detail']>) => ({
+  resource: face.name,
+  recordId: id,
+  detail,
+})
 
 /** Ends every session of an account below the caller's level. Throws NOT_FOUND and FORBIDDEN. */
 export async function signOutEverywhere(ctx: Ctx, face: Resource, id: number): Promise<void> {
   const { userName } = await accountBelow(ctx, face, id)
   await endSessionsOf(ctx, id)
-  await recordSecurityEvent(ctx, { kind: 'SESSION_ENDED', ...eventOf(face, id, `${userName}: everywhere`) })
+  await recordSecurityEvent(ctx, {
+    kind: 'SESSION_ENDED',
+    ...eventOf(face, id, [{ say: 'text', text: String(userName) }, { say: 'everywhere' }]),
+  })
 }
 
 /** Lets an account below the caller's level sign in no more, at once. Throws NOT_FOUND, FORBIDDEN and ALREADY_PROCESSED. */

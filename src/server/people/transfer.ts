@@ -157,6 +157,7 @@ export async function handOver(ctx: Ctx, before: StoredRow, row: StoredRow, heir
   await forgetDevices(ctx.db, row.id)
   await recordSecurityEvent(ctx, {
     kind: 'ACCOUNT_CHANGED',
-    ...{ resource: masterUser.name, recordId: row.id, detail: `${row.userName}: transferred` },
+    ...{ resource: masterUser.name, recordId: row.id },
+    detail: [{ say: 'text', text: String(row.userName) }, { say: 'transferred' }],
   })
 }

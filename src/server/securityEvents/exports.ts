@@ -54,7 +54,7 @@ export function createExports({ db, clock, report }: FailureOptions): Exports {
     run.told = { rows, answers }
     return recordSecurityEvent(
       { db, origin },
-      { ...event, detail: `${rows} rows`, count: answers - told.answers, lastAt },
+      { ...event, detail: [{ say: 'rows', n: rows }], count: answers - told.answers, lastAt },
     )
   }
   const weigh = async (run: Run) => {

@@ -8,9 +8,11 @@ type Recorder = Pick<Ctx, 'db'> & { readonly origin?: Origin | undefined; readon
  * Writes one event with who asked and from where. In the transaction of what it tells of it stands or falls with that;
  * of what is refused it is written apart, by `Failures`.
  */
-export const recordSecurityEvent = (
+export function recordSecurityEvent(
   { db, origin, user }: Recorder,
-  { kind, userId, ...event }: SecurityEvent,
-): Promise<unknown> =>
-  db.query(sql`
-    select record_security_event(${kind}, ${json({ ...origin, ...event, userId: userId === undefined ? user?.id : userId })})`)
+  { kind, userId, detail, ...event }: SecurityEvent,
+): Promise<unknown> {
+  const told = detail && { detail: typeof detail === 'string' ? detail : JSON.stringify(detail) }
+  const whole = { ...origin, ...event, ...told, userId: userId === undefined ? user?.id : userId }
+  return db.query(sql`select record_security_event(${kind}, ${json(whole)})`)
+}

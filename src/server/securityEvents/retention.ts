@@ -41,7 +41,7 @@ export const removeOldEvents = ({ db, clock }: Keeper): Promise<void> =>
         userId: 0,
         resource: 'securityEvent',
         recordId: seal.id,
-        detail: `${gone.count}, security.keepDays ${days}`,
+        detail: [{ say: 'removed', n: gone.count, days: String(days) }],
       },
     )
   })

@@ -53,6 +53,24 @@ export const securityTerms = {
   'security.eventsRemoved': { en: 'Old events removed', ta: 'பழைய நிகழ்வுகள் நீக்கப்பட்டன' },
   'security.yearArchived': { en: 'Closed year archived', ta: 'முடிக்கப்பட்ட ஆண்டு காப்பகத்தில் வைக்கப்பட்டது' },
   'security.keyExchanged': { en: 'Encryption key exchanged', ta: 'மறைகுறியாக்கத் திறவுகோல் மாற்றப்பட்டது' },
+  'security.detail.everywhere': { en: 'on all devices', ta: 'எல்லாச் சாதனங்களிலும்' },
+  'security.detail.transferred': {
+    en: 'transferred to another office',
+    ta: 'வேறு அலுவலகத்திற்கு இடமாற்றப்பட்டார்',
+  },
+  'security.detail.rate': { en: '{key}: {to}, from {from}', ta: '{key}: {to}, {from} முதல்' },
+  'security.detail.bankFile': { en: 'Bank file', ta: 'வங்கிக் கோப்பு' },
+  'security.detail.rows': { en: 'Rows: {n}', ta: 'வரிகள்: {n}' },
+  'security.detail.setAside': { en: 'Year {year} set aside', ta: 'ஆண்டு {year} காப்பகத்தில் வைக்கப்பட்டது' },
+  'security.detail.broughtBack': {
+    en: 'Year {year} put back',
+    ta: 'ஆண்டு {year} காப்பகத்திலிருந்து திரும்ப வைக்கப்பட்டது',
+  },
+  'security.detail.removed': { en: 'Events: {n}, kept for {days} days', ta: 'நிகழ்வுகள்: {n}, {days} நாள்கள் வைக்கப்பட்டவை' },
+  'security.detail.demo': {
+    en: 'Accounts: {accounts}, farmers and reelers: {customers}, sign-ins: {sessions}',
+    ta: 'கணக்குகள்: {accounts}, விவசாயிகளும் நூற்பாளர்களும்: {customers}, உள்நுழைவுகள்: {sessions}',
+  },
   'config.group.security': { en: 'Security', ta: 'பாதுகாப்பு' },
   'config.key.security.keepDays': { en: 'Security events are kept (days)', ta: 'பாதுகாப்பு நிகழ்வுகள் வைக்கப்படும் நாள்கள்' },
   'config.key.security.exportRows': {

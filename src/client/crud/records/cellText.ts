@@ -1,5 +1,6 @@
 import { resources } from '#resources/index'
 import { recordLabels } from '#resources/options'
+import { securityDetailText } from '#resources/securityDetails'
 import { dayShown, momentShown } from '#shared/day'
 import type { Field, FieldOf, FieldType } from '#shared/field'
 import type { FileValue } from '#shared/files'
@@ -38,12 +39,18 @@ const statusTerms = ['message.inActive', 'message.active'] as const
 const labelOf = (name: string): Label =>
   resources.find((one) => one.name === name)?.label.one ?? recordLabels[name] ?? { en: name, ta: name }
 
+/** What names are read by. */
+const named = {
+  resource: (name: string, language: Language) => labelOf(name)[language],
+  details: securityDetailText,
+} as const
+
 function textOf({ field, name, value, row, language }: Cell<'text'>): string {
   if (field.secret) {
     const last4 = last4Of(row, name)
     return last4 ? `XXXX ${last4}` : ''
   }
-  if (field.names) return labelOf(String(value ?? ''))[language]
+  if (field.names) return named[field.names](String(value ?? ''), language)
   // A name that has its Tamil beside it is read in Tamil.
   const tamil: unknown = language === 'ta' ? row[`${name}Ta`] : null
   const text = String((typeof tamil === 'string' && tamil) || (value ?? ''))

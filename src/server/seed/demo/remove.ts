@@ -121,8 +121,8 @@ export async function removeDemo(db: Db, passwords: Passwords): Promise<Removed>
     await tx.query(sql`delete from market_opening where opened_by_id is null or opened_by_id = any(${these})`)
     await removeContacts(tx, ids)
     await tx.query(sql`insert into seed_revision (name) values (${removedName}) on conflict (name) do nothing`)
-    const detail = `${ids.length} accounts, ${customers.length} farmers and reelers, ${sessions.length} sessions`
-    await recordSecurityEvent({ db: tx }, { kind: 'DEMO_REMOVED', userId: 0, detail })
-    return { accounts: ids.length, customers: customers.length, sessions: sessions.length }
+    const removed = { accounts: ids.length, customers: customers.length, sessions: sessions.length }
+    await recordSecurityEvent({ db: tx }, { kind: 'DEMO_REMOVED', userId: 0, detail: [{ say: 'demo', ...removed }] })
+    return removed
   })
 }
