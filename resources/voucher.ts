@@ -50,6 +50,6 @@ export const voucher = defineResource({
     order: 'DESC',
     sortable: ['sequence', 'day', 'voucherNo', 'amount'],
     search: ['voucherNo', 'referenceNo', 'notes'],
-    filters: ['marketId', 'vouType', 'day', 'accountingYear'],
+    filters: ['marketId', 'vouType', 'day', 'accountingYear', 'invoiceId'],
   },
 })

@@ -182,6 +182,7 @@ export const gatePassLot = defineTable({
   },
   scope: 'market',
   unique: [{ fields: ['lotId'] }],
+  indexes: [['gatePassId']],
   versioned: false,
 })
 

@@ -38,7 +38,7 @@ export const gatePassList = defineView({
   day: 'today',
   live: 'day',
   filters: ['market', 'reeler', 'leftAt', 'day'],
-  search: ['passNo', ...searchAt('reeler', 'reeler')],
+  search: ['passNo', 'serial', ...searchAt('reeler', 'reeler'), 'lotNos'],
   searchHint: term('gate.search'),
   sort: 'passNo',
   totals: { noun: 'gatePass', of: ['weight'], foot: ['lots', 'weight'] },

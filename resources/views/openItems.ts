@@ -49,7 +49,7 @@ const openItems = (side: Side) =>
     actions: side === 'reeler' ? [settleItem, proposeRefund] : [settleItem],
     ...(side === 'reeler' && { notice: 'proposedRefunds' }),
     filters: ['market', 'customer', 'dueDay'],
-    search: [...searchAt('customer', side), 'voucher.voucherNo', 'lot.lotNo'],
+    search: [...searchAt('customer', side), 'voucher.voucherNo', 'voucher.invoice.invoiceNo', 'lot.lotNo'],
     searchHint: term('items.search'),
     sort: 'day',
     totals: { noun: 'openItem', foot: ['openDebit', 'openCredit'] },

@@ -30,7 +30,7 @@ export const voucherList = defineView({
   },
   live: 'day',
   filters: ['marketId', 'vouType', 'day', 'amount', 'accountingYear'],
-  search: ['voucherNo', 'referenceNo', 'notes'],
+  search: ['voucherNo', 'referenceNo', 'notes', 'invoice.invoiceNo'],
   searchHint: term('ledger.search'),
   sort: 'sequence',
   order: 'DESC',

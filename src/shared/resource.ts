@@ -2,7 +2,7 @@ import type { Access, Role } from './access'
 import type { Action } from './action'
 import type { Earlier } from './earlierNames'
 import { type Scope, tenantScope } from './extensions'
-import type { Exact, Field, FieldOf } from './field'
+import type { Exact, Field, FieldOf, FieldType } from './field'
 import type { Label } from './label'
 import type { Rule } from './rule'
 
@@ -154,6 +154,8 @@ export interface Gathered {
   readonly how: 'count' | 'sum' | 'list'
   /** What is summed or listed, of their own or by a path. */
   readonly what?: Path | string
+  /** The type of the values of a list, by each of which a row is found. */
+  readonly lists?: FieldType
 }
 /** What a view adds to a resource: actions in its rows and on several, fields that are read through references, and which of its fields travel. */
 interface Joined {

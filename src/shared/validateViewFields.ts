@@ -32,8 +32,10 @@ function checkFaces({ name, view }: ResolvedView, tables: readonly Tabled[], say
   }
 }
 
-/** What is asked by is a value: of a filter any that stands as it is, of a search a text or a whole number. */
-function checkAsking({ name, fields, list, view }: ResolvedView, say: ReportFault): void {
+const searchable: readonly Field['type'][] = ['text', 'integer']
+
+/** What is asked by is a value: of a filter any that stands as it is, of a search a text or a whole number, or a list of such. */
+function checkAsking({ name, fields, gathers, list, view }: ResolvedView, say: ReportFault): void {
   const seen = new Set<string>()
   for (const filter of list.filters ?? []) {
     const field = fields[filter]
@@ -46,10 +48,15 @@ function checkAsking({ name, fields, list, view }: ResolvedView, say: ReportFaul
   }
   for (const searched of list.search) {
     const field = fields[searched]
-    if (field && !(isPlain(field) && (field.type === 'text' || field.type === 'integer')))
+    const lists = gathers?.[searched]?.lists
+    if (field && !(lists ? searchable.includes(lists) : isPlain(field) && searchable.includes(field.type)))
       say(name, `searches '${searched}', which is no plain text or whole number`)
   }
 }
+
+/** Whether rows are found by a field without reading all of them. */
+const isIndexed = ({ unique = [], indexes = [] }: Tabled, by: string): boolean =>
+  [...unique.map(({ fields }) => fields), ...indexes].some(([first]) => first === by)
 
 /** What a view adds to its rows is called as nothing of theirs, and stands in a column. */
 function checkAdded({ name, view, columns, gathers }: ResolvedView, base: Tabled, say: ReportFault): void {
@@ -69,6 +76,7 @@ function checkAdded({ name, view, columns, gathers }: ResolvedView, base: Tabled
     const field = fieldNamed(from, by)
     if (field?.type === 'reference' && field.to !== view.of && field.to !== base.name)
       say(name, `gathers '${one}' by '${by}' of '${from.name}', which refers to '${field.to}' and not to its rows`)
+    else if (!isIndexed(from, by)) say(name, `gathers '${one}' by '${by}' of '${from.name}', by which it has no index`)
   }
 }
 

@@ -37,7 +37,7 @@ function gatherOf({ label, of, by, sum, list }: Gathering, tableOf: TableOf): Ga
   if (sum === undefined)
     return {
       field: text({ label, max: 500, derived: 'gathered' }),
-      gathered: { from, by: reference, how: 'list', what },
+      gathered: { from, by: reference, how: 'list', what, lists: source.type },
     }
   if (source.type !== 'decimal') throw new Error(`sums '${path}' of '${of}', which is no decimal figure`)
   const { scale, unit } = source

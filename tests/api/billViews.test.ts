@@ -81,6 +81,16 @@ describe.each(sides)('the list of the %s invoices', (side) => {
     }
     expect((await page(view, { ...month, q: 'nobody is called so' })).total).toBe(0)
     expect((await page(view, { ...month, serial_from: '1', serial_to: '2' })).total).toBe(2)
+    // A short number is that of an invoice or of one of its lots, and no part of another.
+    const numbered = async (q: string) => (await page(view, { ...month, q })).rows.map(({ id }) => id).sort()
+    const lines = (await page(`${side}InvoiceDetail`, month)).rows
+    for (const no of [1, 3, 5]) {
+      const ofLots = lines.filter(({ lotNo }) => lotNo === no).map(({ invoiceId }) => invoiceId)
+      const own = rows.filter(({ invoiceNo }) => Number(invoiceNo.slice(-6)) === no).map(({ id }) => id)
+      expect(await numbered(String(no))).toEqual([...new Set([...ofLots, ...own])].sort())
+    }
+    expect(await numbered('31')).toEqual([])
+    expect(rows.map(({ lotNos }) => lotNos)).toContain(side === 'farmer' ? '1, 5' : '1, 2, 5')
     expect((await page(view, { ...month, serial_from: '2' })).total).toBe(rows.length - 1)
   })
 
@@ -184,6 +194,10 @@ describe('the list of the vouchers', () => {
     const exact = await page('voucherList', { amount: String(Number(amount)) })
     expect(exact.rows.map(({ id }) => id)).toEqual(found.rows.map(({ id }) => id))
     expect(Object.keys(rows[0] ?? {})).not.toContain('hash')
+    for (const { id, invoiceNo } of invoices.rows) {
+      const ofBill = (await page('voucherList', { q: invoiceNo.toLowerCase() })).rows
+      expect([ofBill.length, ofBill[0]?.invoiceId]).toEqual([1, id])
+    }
   })
 })
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { BillRun } from '#resources/api/bills'
 import { type RefundGround, refundGround } from '../support/refunds'
 import { post, soldSlot, weigh } from '../support/sold'
+import { viewPage } from '../support/viewPages'
 
 /* What a gate pass was given for goes back by a voucher, or its bill is cancelled: it lets nothing out, and is printed no more (0156). */
 
@@ -35,6 +36,8 @@ describe('a gate pass', () => {
     const { slotId } = await boughtMore(7)
     const bill = await billed(slotId)
     const { id, passNo } = (await issue()) as unknown as { id: number; passNo: string }
+    const listed = async (q: string) => (await viewPage(desk, 'gatePassList', { q })).rows.map((row) => row.passNo)
+    expect([await listed('350'), await listed('35')]).toEqual([[passNo], []])
     const lines = [
       { head: '1002', debit: '10100.00', customerId: reeler, settles: [] },
       { head: '3002', credit: '10100.00' },
@@ -46,7 +49,11 @@ describe('a gate pass', () => {
     expect((await send('gatepass/printed', { ids: [id] })).status).toBe(200)
     const { proposal } = await send('Invoice/cancel', { id: bill, reason: 'Wrong reeler' })
     expect((await send(`proposals/${proposal?.id}/confirm`, {}, head)).status).toBe(200)
-    const isVoid = { status: 422, rule: 'money.rule.passVoid', message: expect.stringContaining(`Gate pass ${passNo}: `) }
+    const isVoid = {
+      status: 422,
+      rule: 'money.rule.passVoid',
+      message: expect.stringContaining(`Gate pass ${passNo}: `),
+    }
     expect(await send('gatepass/printed', { ids: [id] })).toMatchObject(isVoid)
     expect(await send(`gatepass/${id}/left`, {})).toMatchObject(isVoid)
     expect(await netOf(await billed(slotId))).not.toBe('')

@@ -57,6 +57,11 @@ it('has what is open of each bill, and no more of what was settled in full', asy
   expect((await pay(part?.openCredit ?? '')).status).toBe(201)
   const left = await list('farmer')
   expect([left.total, left.rows.some(({ id }) => id === first.id)]).toEqual([4, false])
+  const [bill] = await ground.market.db.query<{ no: string }>(sql`
+    select i.invoice_no as no from invoice i join voucher v on v.invoice_id = i.id where v.id = ${left.rows[0]?.voucherId}`)
+  const found = await (await ground.desk.get(viewPath('farmerOpenItems', { q: bill?.no }))).json()
+  expect((found as Listed).rows.map(({ voucherId }) => voucherId)).toContain(left.rows[0]?.voucherId)
+  expect((found as Listed).rows.every((row) => row.voucherId === left.rows[0]?.voucherId)).toBe(true)
   const reelers = await list('reeler')
   expect(reelers.rows.every(({ openDebit, openCredit }) => openDebit !== null && openCredit === null)).toBe(true)
 })

@@ -80,6 +80,7 @@ describe('at a desk of 1366 pixels in Tamil', () => {
   it.each([
     ...['/app/inward', '/app/openitems', '/app/farmerpayment/register', '/app/openingbalance', '/app/billnotes'],
     ...['/app/bidapproved', '/app/auctionweightentry', '/app/bidattempts', '/app/farmerinvoicedetail'],
+    ...['/app/voucher/voucherlist', '/app/billprint/gatepasses', '/app/farmerinvoicelist', '/app/reelerinvoicelist'],
   ])('what the empty searches of %s say stands whole, on a phone, too', async (path) => {
     for (const size of [laptop, phone]) {
       await walker.page.setViewportSize(size)

@@ -115,6 +115,11 @@ describe('a view', () => {
       "odd gathers 'g' by 'voucherId' of 'voucherLine', which refers to 'voucher' and not to its rows",
     ],
     [
+      'what is found by reading all of it',
+      { gathers: { g: { label, of: 'openItem', by: 'lot' } }, ...withColumn('g') },
+      "odd gathers 'g' by 'lotId' of 'openItem', by which it has no index",
+    ],
+    [
       'a condition that cannot be',
       { conditions: { gone: { label, of: 'lotStatus', is: 'GONE' } }, filters: ['gone'] },
       "odd has the condition 'gone' for where 'lotStatus' is 'GONE', which it cannot be",

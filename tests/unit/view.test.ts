@@ -103,6 +103,19 @@ describe('a view with columns that are gathered of other rows', () => {
       what: { via: 'lotId', name: 'netWeight' },
     })
     expect(made({ list: 'lot.lotNo' }).fields.gathered?.type).toBe('text')
+    expect(made({ list: 'lot.lotNo' }).gathers?.gathered).toMatchObject({ how: 'list', lists: 'integer' })
+  })
+
+  it('is found by each value of a list, and by no count or sum', () => {
+    const said = (gathered: object) => {
+      const found: string[] = []
+      const view = { ...pass(gathered), search: ['gathered'] }
+      checkViews([resolveView(view, tableOf(view.of), tableOf)], (place, fault) => found.push(`${place} ${fault}`))
+      return found.filter((fault) => fault.includes('search'))
+    }
+    expect(said({ list: 'lot.lotNo' })).toEqual([])
+    for (const other of [{}, { sum: 'lot.netWeight' }, { list: 'lot.netWeight' }])
+      expect(said(other)).toEqual(["lines searches 'gathered', which is no plain text or whole number"])
   })
 
   it('names what they do not have', () => {
@@ -172,7 +185,10 @@ const ofPerson: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** What else a row is known by. */
-const numbers = ['lotNo', 'lot.lotNo', 'invoiceNo', 'invoice.invoiceNo', 'voucher.voucherNo']
+const numbers = [
+  ...['lotNo', 'lot.lotNo', 'lotNos', 'invoiceNo', 'invoice.invoiceNo', 'voucher.invoice.invoiceNo'],
+  'voucher.voucherNo',
+]
 
 describe('the declared views', () => {
   it.for(views.map((view) => [view.name, view] as const))('finds by all that is known of a row of %s', ([, view]) => {
@@ -183,7 +199,7 @@ describe('the declared views', () => {
       const side = faces[name] ?? (field?.type === 'reference' ? field.to : '')
       return (ofPerson[side] ?? []).map((own) => `${path}.${own}`)
     })
-    const known = numbers.filter((number) => columns[number] && !columns[number].optional)
+    const known = numbers.filter((number) => columns[number])
     expect(search).toEqual(expect.arrayContaining([...people, ...known]))
   })
 

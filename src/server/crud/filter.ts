@@ -13,7 +13,7 @@ import { term } from '#shared/terms'
 import type { Actor, Ctx } from '../context'
 import { type ArrayType, array, containing } from '../db/db'
 import { isSecret, keyColumn, snake } from '../db/names'
-import { type Beside, type Bounds, holds, holdsAny } from './path'
+import { type Beside, type Bounds, holds, holdsAny, holdsGathered } from './path'
 import { isHidden, ofFace, ownOf, readable, scopeOf } from './scope'
 
 export type Filter = Readonly<Record<string, unknown>>
@@ -84,14 +84,18 @@ export function containsAny(targets: readonly SQL[], text: string): SQL {
  * searched, up to three digits are one and no part of somebody's mobile number.
  */
 export function searchCondition(resource: Resource, user: Actor, text: string, bounds?: Bounds): SQL {
-  const numbers = resource.list.search.filter((name) => resource.fields[name]?.type === 'integer')
-  const texts = resource.list.search.filter((name) => !numbers.includes(name))
+  const { fields, gathers, list } = resource
+  const isInteger = (name: string) => (gathers?.[name]?.lists ?? fields[name]?.type) === 'integer'
+  const numbers = list.search.filter(isInteger)
+  const gathered = list.search.filter((name) => !isInteger(name) && gathers?.[name])
+  const texts = list.search.filter((name) => !isInteger(name) && !gathers?.[name])
+  const among = (name: string, condition: (target: SQL) => SQL) =>
+    gathers?.[name] ? holdsGathered(gathers[name], user, condition) : holds(resource, user, name, condition, { bounds })
   const isNumber = /^\d{1,9}$/.test(text)
   const isShort = isNumber && text.length <= 3 && numbers.length > 0
   const parts = [
-    ...(isNumber ? numbers : []).map((name) =>
-      holds(resource, user, name, (target) => sql`${target} = ${Number(text)}`, { bounds }),
-    ),
+    ...(isNumber ? numbers : []).map((name) => among(name, (target) => sql`${target} = ${Number(text)}`)),
+    ...(isShort ? [] : gathered).map((name) => among(name, (target) => containsAny([target], text))),
     ...(isShort ? [] : [holdsAny(resource, user, texts, (targets) => containsAny(targets, text), bounds)]),
   ]
   return sql`(${sql.join([sql`false`, ...parts], sql` or `)})`

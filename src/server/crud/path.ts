@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Condition, Gathered, Path, Resource } from '#shared/resource'
+import { type Condition, type Gathered, isDated, type Path, type Resource, type Tabled } from '#shared/resource'
+import { endOf } from '#shared/viewPath'
 import type { Actor } from '../context'
 import { snake } from '../db/names'
 import { derivedSql } from './derived'
@@ -32,6 +33,25 @@ function led(path: Path, user: Actor, end: (path: Path, also: SQL) => SQL, bound
     : sql`${column('t', path.via)} in (select t.id from ${end(path, also)})`
 }
 
+/**
+ * The same, looked for from each row: of what has no end of rows nobody reads all for the few that are asked about. Where there are
+ * many of these, the planner turns it into the other by itself.
+ */
+function metFrom(
+  path: Path,
+  user: Actor,
+  condition: (alias: string) => SQL,
+  also: SQL = sql``,
+  from = 't',
+  depth = 0,
+): SQL {
+  const alias = `p${depth}`
+  const end = path.on ? metFrom(path.on, user, condition, sql``, alias, depth + 1) : condition(alias)
+  return sql`exists (
+    select 1 from (select t.* from ${sql.identifier(path.to.table)} t where ${seenAt(path, user)}${also}) ${sql.identifier(alias)}
+    where ${column(alias, 'id')} = ${column(from, path.via)} and ${end})`
+}
+
 /** What is gathered of the rows `g` that refer to a row `t`. */
 function gathered({ from, by, how, what = 'id' }: Gathered): SQL {
   const value = typeof what === 'string' ? column('g', what) : valueAt(what, 'g')
@@ -50,6 +70,31 @@ export function ownAt({ fields, gathers }: Resource, user: Actor, name: string):
   const derived = fields[name]?.derived
   if (derived === 'gathered') throw new Error(`Nothing says how '${name}' is gathered`)
   return derived ? derivedSql[derived](user) : column('t', name)
+}
+
+/** The rows of a table that whoever asks may see, as `alias`. */
+const seenOf = (table: Tabled, user: Actor, alias: string): SQL =>
+  sql`(select t.* from ${sql.identifier(table.table)} t where ${scopeOf(table, user)}) ${sql.identifier(alias)}`
+
+/** The rows that a path goes through from rows of the alias `from`, joined, and the value at its end. */
+function joinedAt(path: Path, user: Actor, from: string, depth = 0): { readonly joins: SQL; readonly value: SQL } {
+  const alias = `p${depth}`
+  const end = path.on && joinedAt(path.on, user, alias, depth + 1)
+  return {
+    joins: sql` join ${seenOf(path.to, user, alias)} on ${column(alias, 'id')} = ${column(from, path.via)}${end?.joins ?? sql``}`,
+    value: end?.value ?? column(alias, path.name),
+  }
+}
+
+/**
+ * Rows `t` one of whose gathered values is as asked. It is looked for by their reference: the planner does so row by row or, where
+ * there are many of them, once from what is asked.
+ */
+export function holdsGathered({ from, by, what = 'id' }: Gathered, user: Actor, condition: (target: SQL) => SQL): SQL {
+  const { joins, value } =
+    typeof what === 'string' ? { joins: sql``, value: column('g', what) } : joinedAt(what, user, 'g')
+  return sql`exists (select 1 from ${seenOf(from, user, 'g')}${joins}
+    where ${column('g', by)} = t.id and ${condition(value)})`
 }
 
 /** Whether a value is as a condition says. */
@@ -104,8 +149,9 @@ const wayOf = (path: Path): string =>
   `${path.via}${path.on ? `.${wayOf(path.on)}` : isVeiled(path) ? ` ${path.name}` : ''}`
 
 /**
- * A condition on the texts of any of several fields, each way to what rows refer to gone once. There they are read only of
- * what the caller may see: the offset keeps the planner from reading those of all others.
+ * A condition on the texts of any of several fields, each way to what rows refer to gone once. Of transactions they are looked for
+ * from each row; of others they are read only of what the caller may see: the offset keeps the planner from reading those of all
+ * others.
  */
 export function holdsAny(
   resource: Resource,
@@ -122,6 +168,10 @@ export function holdsAny(
     const paths = fields.flatMap((name) => pathIn(resource, name) ?? [])
     const [first] = paths
     if (!first) return condition(fields.map((name) => column('t', name)))
+    if (isDated(endOf(first).to)) {
+      const met = (alias: string) => condition(paths.map((path) => column(alias, endOf(path).name)))
+      return metFrom(first, user, met, bounds?.via === first.via ? sql` and ${bounds.condition}` : sql``)
+    }
     const end = (at: Path, also: SQL) => {
       const seen = sql`select t.* from ${sql.identifier(at.to.table)} t where ${seenAt(at, user)}${also} offset 0`
       return sql`(${seen}) t where ${condition(paths.map(({ name }) => column('t', name)))}`

@@ -23,8 +23,8 @@ export const billTerms = {
   'ui.bill.bills': { en: 'bills', ta: 'பில்கள்' },
   'ui.bill.farmersDone': { en: 'Farmers: {n}', ta: 'விவசாயிகள்: {n}' },
   'ui.bill.reelersDone': { en: 'Reelers: {n}', ta: 'நூற்பாளர்கள்: {n}' },
-  'ui.bill.search.farmer': { en: 'Number, farmer, village', ta: 'எண், விவசாயி, கிராமம்' },
-  'ui.bill.search.reeler': { en: 'Number, reeler', ta: 'எண், நூற்பாளர்' },
+  'ui.bill.search.farmer': { en: 'Number, lot, farmer, village', ta: 'எண், குவியல், விவசாயி, கிராமம்' },
+  'ui.bill.search.reeler': { en: 'Number, lot, reeler', ta: 'எண், குவியல், நூற்பாளர்' },
   'ui.invoice.printed': { en: 'Times printed', ta: 'அச்சிட்ட எண்ணிக்கை' },
   'rule.bill.zero': {
     en: 'No bill, for it comes to ₹ 0.00: {bills}. Correct the weight of these lots and process again.',

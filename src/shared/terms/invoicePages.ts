@@ -44,7 +44,7 @@ const gateWords = {
   'gate.new': { en: 'Give gate pass', ta: 'அனுமதிச் சீட்டு வழங்கு' },
   'gate.inside': { en: 'Still inside', ta: 'இன்னும் உள்ளே' },
   'gate.list': { en: 'All gate passes', ta: 'எல்லா அனுமதிச் சீட்டுகள்' },
-  'gate.search': { en: 'Pass number, reeler', ta: 'சீட்டு எண், நூற்பாளர்' },
+  'gate.search': { en: 'Pass no., lot, reeler', ta: 'சீட்டு எண், குவியல், நூற்பாளர்' },
   'gate.issue': { en: 'Give gate pass: {what}', ta: 'அனுமதிச் சீட்டு வழங்கு: {what}' },
   'gate.what': { en: '{lots}, {kg} kg', ta: '{lots}, {kg} கிலோ' },
   'gate.issued': { en: 'Gate pass {no} is given.', ta: 'அனுமதிச் சீட்டு {no} வழங்கப்பட்டது.' },

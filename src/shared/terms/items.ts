@@ -17,7 +17,7 @@ export const itemTerms = {
     ta: 'ஈடுசெய்ய நிலுவை எதுவும் இல்லை: முழுவதும் முன்பணம்.',
   },
   'items.ofReelers': { en: "Reelers' open items", ta: 'நூற்பாளர்களின் தீராத இனங்கள்' },
-  'items.search': { en: 'Name, code, lot, voucher', ta: 'பெயர், குறியீடு, குவியல், வவுச்சர்' },
+  'items.search': { en: 'Name, lot, voucher, invoice', ta: 'பெயர், குவியல், வவுச்சர், பட்டியல்' },
   'items.noneOpen': { en: 'Nothing is open.', ta: 'தீராதது எதுவும் இல்லை.' },
   'plural.openItem.one': { en: '{n} open item', ta: '{n} தீராத இனம்' },
   'plural.openItem.other': { en: '{n} open items', ta: '{n} தீராத இனங்கள்' },

@@ -3,7 +3,7 @@ import type { Label } from '../label'
 /** The words of the ledger. */
 export const ledgerTerms = {
   'ledger.reverses': { en: 'Reverses', ta: 'நேர்மாற்றும் வவுச்சர்' },
-  'ledger.search': { en: 'Number, reference', ta: 'எண், பார்வை எண்' },
+  'ledger.search': { en: 'Number, reference, invoice', ta: 'எண், பார்வை எண், பட்டியல்' },
   'ledger.sequence': { en: 'Sequence', ta: 'வரிசை' },
   'ledger.previousHash': { en: 'Seal before', ta: 'முந்தைய முத்திரை' },
   'ledger.hash': { en: 'Seal', ta: 'முத்திரை' },
