@@ -73,14 +73,14 @@ export const refuseLots = defineAction({
   undo: 'undoApproval',
 })
 
-/** A yes or a no is taken back, as long as no lot of its slot is weighed: the farmers are asked again. */
+/** A yes or a no is taken back as it was seen, as long as no lot of its slot is weighed: the farmers are asked again. */
 export const undoApproval = defineAction({
   name: 'undoApproval',
   on: 'lot',
   label: term('action.undo'),
   roles: marketDesk,
   path: 'SlotInfo/undoApproval',
-  sends: { slotId: 'slotId', lotIds: 'lotIds' },
+  sends: { slotId: 'slotId', lotIds: 'lotIds', versions: 'versions' },
   moves: { status: 'lotStatus', from: ['APPROVED', 'REJECTED'], to: 'BID_CLOSED' },
   done: term('approval.undone'),
   refreshes: ['slot'],

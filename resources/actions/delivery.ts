@@ -22,6 +22,7 @@ const delivery = {
   refreshes: ['deliveryRun'],
 } as const
 const one = { ...delivery, sends: { id: 'id' } } as const
+const turned = { ...delivery, sends: { id: 'id', version: 'version' } } as const
 
 /** Sets up a delivery, or changes one: its form asks. */
 export const saveDelivery = defineAction({
@@ -72,7 +73,7 @@ export const sendDelivery = defineAction({
 
 /** Sends nothing any more, until it is resumed. */
 export const stopDelivery = defineAction({
-  ...one,
+  ...turned,
   name: 'stopDelivery',
   label: named(term('delivery.stop'), ofRow('name')),
   short: term('delivery.stop'),
@@ -84,7 +85,7 @@ export const stopDelivery = defineAction({
 
 /** Sends it again at its times, from now on. */
 export const resumeDelivery = defineAction({
-  ...one,
+  ...turned,
   name: 'resumeDelivery',
   label: named(term('delivery.resume'), ofRow('name')),
   short: term('delivery.resume'),

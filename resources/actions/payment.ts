@@ -81,7 +81,7 @@ export const releasePayments = defineAction({
   name: 'releasePayments',
   label: term('pay.release'),
   path: 'payments/release',
-  sends: { ids: 'ids' },
+  sends: { ids: 'ids', versions: 'versions' },
   names: ofRow('message'),
   done: term('pay.released'),
   moves: { status: 'paymentStatus', from: ['HELD', 'FAILED', 'RETURNED'], to: 'PENDING' },

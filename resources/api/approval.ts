@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { dayText, instantText, list, named, rowId, rupees, whole } from '#shared/answer'
 import { contract } from '#shared/contract'
-import { idBody, idsBody, reasonBody, required, seenBody } from '#shared/queryParameters'
+import { idBody, idsBody, reasonBody, required, seenBody, versionsBody } from '#shared/queryParameters'
 import { statusesOf } from '#shared/transitions'
 import { lotRoundTransitions } from '../transitions/lot'
 import { lotRow, slotRow } from './lots'
@@ -20,6 +20,7 @@ export const approvalLot = named(
     reason: z.string().nullable(),
     decidedBy: z.string().nullable(),
     decidedAt: instantText.nullable(),
+    answerVersion: whole.describe('Of the answer as it stands, to take it back by; 0 before there is one to give'),
     estimate: rupees.nullable().describe('Approximate weight times highest bid, rupees as text; null without a bid'),
   }),
 )
@@ -95,7 +96,14 @@ export const restPlan = planOf(
 )
 export type RestPlan = z.infer<typeof restPlan>
 
-const decided = z.strictObject({ decided: whole, lots: list(lotRow), slot: slotRow, message: z.string() })
+const decided = z.strictObject({
+  decided: whole,
+  lots: list(lotRow),
+  lotIds: list(rowId),
+  versions: list(whole).describe('Of the answers, in the order of `lotIds`, to take them back by'),
+  slot: slotRow,
+  message: z.string(),
+})
 
 /** The farmer's word on the highest bid. */
 export const approvalApi = {
@@ -124,7 +132,7 @@ export const approvalApi = {
   undo: contract({
     method: 'POST',
     path: 'SlotInfo/undoApproval',
-    body: z.object({ slotId: idBody, lotIds: idsBody(200) }),
+    body: z.object({ slotId: idBody, lotIds: idsBody(200), versions: versionsBody(200) }),
     answer: z.strictObject({ lots: list(whole).describe('Their numbers'), slot: slotRow }),
   }),
 } as const

@@ -70,6 +70,7 @@ const deliveryChoices = named(
 export type DeliveryChoices = z.infer<typeof deliveryChoices>
 
 const one = z.object({ id: idBody })
+const turned = { body: one.extend({ version: z.int().optional() }), answer: success.extend({ version: z.int() }) }
 
 /** Reports that are sent by e-mail at their times. */
 export const deliveryApi = {
@@ -86,6 +87,6 @@ export const deliveryApi = {
     answer: z.strictObject({ id: rowId }),
   }),
   send: contract({ method: 'POST', path: 'reportDelivery/send', body: one, answer: success }),
-  stop: contract({ method: 'POST', path: 'reportDelivery/stop', body: one, answer: success }),
-  resume: contract({ method: 'POST', path: 'reportDelivery/resume', body: one, answer: success }),
+  stop: contract({ method: 'POST', path: 'reportDelivery/stop', ...turned }),
+  resume: contract({ method: 'POST', path: 'reportDelivery/resume', ...turned }),
 } as const

@@ -13,6 +13,7 @@ import {
   reasonBody,
   required,
   seenBody,
+  versionsBody,
 } from '#shared/queryParameters'
 import { term } from '#shared/terms'
 import { statusesOf } from '#shared/transitions'
@@ -196,6 +197,7 @@ export type DatedPayment = z.infer<typeof datedPayment>
 const mostPayments = 1000
 const ids = idsBody(mostPayments)
 const holding = z.object({ ids, reason: reasonBody })
+const releasing = z.object({ ids, versions: versionsBody(mostPayments) })
 
 const proposedReturn = z.strictObject({ id: rowId, ...whatFor })
 export type ProposedReturn = z.infer<typeof proposedReturn>
@@ -203,8 +205,8 @@ export type ProposedReturn = z.infer<typeof proposedReturn>
 /** Something was done, in words for a person. */
 export const processed = named('Processed', z.strictObject({ result: z.literal('Success'), message: z.string() }))
 
-const change = <const P extends string>(path: P) =>
-  contract({ method: 'POST', path, body: z.object({ ids }), answer: processed })
+const held = processed.extend({ versions: list(whole).describe('In the order of `ids`, to release them by') })
+
 /** The account that a payment failed on, as it is corrected. */
 const bankDetails = z.object({
   ifscCode: z.string('rule.required').max(20),
@@ -256,7 +258,7 @@ export const paymentApi = {
     body: z.object({ ids, seen: seenBody }),
     answer: processed,
   }),
-  hold: contract({ method: 'POST', path: 'payments/hold', body: holding, answer: processed }),
+  hold: contract({ method: 'POST', path: 'payments/hold', body: holding, answer: held }),
   cancelRefund: contract({
     method: 'POST',
     path: 'payments/{id}/cancelRefund',
@@ -269,7 +271,7 @@ export const paymentApi = {
     body: z.object({ reason: reasonBody }),
     answer: proposedReturn,
   }),
-  release: change('payments/release'),
+  release: contract({ method: 'POST', path: 'payments/release', body: releasing, answer: processed }),
   correctBank: contract({
     method: 'POST',
     path: 'payments/{id}/bank',

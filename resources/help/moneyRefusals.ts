@@ -54,6 +54,14 @@ export const moneyRefusals = [
     ),
   ),
   ...refusals(
+    ['pay.changedSince'],
+    ['releasePayments'],
+    t(
+      'The list shows the payment as it stands, with its reason. Release it there where that is right.',
+      'பணம் இப்போதுள்ள நிலையும் காரணமும் பட்டியலில் உள்ளன. சரியெனில் அங்கேயே விடுவிக்கவும்.',
+    ),
+  ),
+  ...refusals(
     ['money.rule.noLots', 'money.rule.passVoid'],
     ['issueGatePass', 'markLeft', 'printGatePass'],
     t(

@@ -186,6 +186,14 @@ const dayRefusals = [
     ),
   ),
   ...refusals(
+    ['approval.answeredSince'],
+    ['undoApproval'],
+    t(
+      'The answer that stands now is on the screen. Where it is wrong, speak with the official who is named, then ask the farmer again.',
+      'இப்போதுள்ள பதில் திரையில் உள்ளது. அது தவறெனில், குறிப்பிட்ட அலுவலரிடம் பேசி, விவசாயியிடம் மீண்டும் கேட்கவும்.',
+    ),
+  ),
+  ...refusals(
     ['rule.weight.notApproved'],
     ['weightEntry'],
     t('Decide on the lot in bid approval first.', 'முதலில் ஏல ஒப்புதலில் குவியலை முடிவு செய்யவும்.'),

@@ -11,6 +11,16 @@ export const withSeen = async <const P extends object>(
 })
 
 /**
+ * The first of these locked rows that is another than was seen, `versions` in the order of `ids`. Whoever saw none is held
+ * to nothing.
+ */
+export const changedSince = <R extends { readonly id: number; readonly version: number }>(
+  rows: readonly R[],
+  ids: readonly number[],
+  versions: readonly number[] | undefined,
+): R | undefined => (versions ? rows.find(({ id, version }) => versions[ids.indexOf(id)] !== version) : undefined)
+
+/**
  * To be asked with the plan of the rows as they are locked: what was shown is what is done. Whoever was shown nothing is
  * held to nothing. Throws CONFLICT with the plan as it is now.
  */

@@ -74,6 +74,12 @@ export const idBody = z.number('rule.notFound').int('rule.notFound').positive('r
 export const idsBody = (most: number) =>
   z.array(idBody, 'rule.required').min(1, 'rule.required').max(most, 'fault.tooLarge')
 
+/**
+ * The versions of these rows as they were seen, in the order of the ids: what somebody changed since is refused. Whoever saw
+ * none leaves them out.
+ */
+export const versionsBody = (most: number) => z.array(z.int('rule.number'), 'rule.required').max(most, 'fault.tooLarge').optional()
+
 /** A day in a body, as YYYY-MM-DD. */
 export const dayBody = z.string('rule.required').refine(isDay, 'rule.date')
 

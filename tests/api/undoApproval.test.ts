@@ -9,12 +9,14 @@ import { weigh } from '../support/sold'
 
 let test: TestApp
 let desk: TestClient
+let other: TestClient
 let reeler: TestClient
 let lastSlot = 0
 
 beforeAll(async () => {
   test = await testApp({ reelers: 1 })
   desk = await test.client('marketofficer')
+  other = await test.client('branchad')
   reeler = await test.client('reeler01')
 })
 afterAll(() => test.close())
@@ -27,11 +29,18 @@ async function approved() {
   await endSlot(test, slotId)
   await test.app.tick()
   const decisions = lots.map((lotId) => ({ lotId, verdict: 'APPROVED', amount: 620 }))
-  expect((await desk.post('SlotInfo/auction-approval-user', { slotId, decisions })).status).toBe(200)
-  return { slotId, lots }
+  return { slotId, lots, ...(await decide(desk, slotId, decisions)) }
 }
-const undo = async (slotId: number, lotIds: readonly number[], client = desk) =>
-  answered<{ lots: number[]; message: string }>(await client.post('SlotInfo/undoApproval', { slotId, lotIds }))
+/** Answers with what takes them back. */
+async function decide(by: TestClient, slotId: number, decisions: readonly object[]) {
+  const answer = await answered<{ lotIds: number[]; versions: number[] }>(
+    await by.post('SlotInfo/auction-approval-user', { slotId, decisions }),
+  )
+  expect(answer.status).toBe(200)
+  return { lotIds: answer.body.lotIds, versions: answer.body.versions }
+}
+const undo = async (slotId: number, lotIds: readonly number[], client = desk, versions?: readonly number[]) =>
+  answered<{ lots: number[]; message: string }>(await client.post('SlotInfo/undoApproval', { slotId, lotIds, versions }))
 const standing = (slotId: number) =>
   test.arrange(sql`
     select l.lot_status, l.reeler_id, l.price_per_kg, r.verdict, r.decided_by_id, s.slot_status
@@ -91,6 +100,51 @@ describe('an approval', () => {
     await desk.post('SlotInfo/auction-approval-user', refuse)
     expect((await desk.post('SlotInfo/ReturnLots', { lotIds: [lotId], reason: 'Takes it back' })).status).toBe(200)
     expect((await undo(slotId, [lotId])).status).toBe(409)
+  })
+
+  it('is taken back as it was seen: the answer that another gave since stays, and is named', async () => {
+    const { slotId, lots, lotIds, versions } = await approved()
+    expect(lotIds).toEqual(lots)
+    const [first = 0] = lots
+    expect((await undo(slotId, [first], other)).status).toBe(200)
+    await decide(other, slotId, [{ lotId: first, verdict: 'REJECTED', reason: 'Too low' }])
+    const before = await standing(slotId)
+    for (const [language, says] of [
+      ['en', /^Lot \d+: .+ has entered another answer since\. Nothing was taken back\.$/],
+      ['ta', /எதுவும் திரும்பப் பெறப்படவில்லை/],
+    ] as const) {
+      const { status, body } = await answered(
+        await desk.post('SlotInfo/undoApproval', { slotId, lotIds, versions }, { 'Accept-Language': language }),
+      )
+      expect([status, body.code]).toEqual([409, 'CONFLICT'])
+      expect(body.message).toMatch(says)
+    }
+    expect(await standing(slotId)).toEqual(before)
+    // The same word given anew is another's answer too.
+    expect((await undo(slotId, [first], other)).status).toBe(200)
+    await decide(other, slotId, [{ lotId: first, verdict: 'APPROVED', amount: 620 }])
+    expect((await undo(slotId, lotIds, desk, versions)).status).toBe(409)
+  })
+
+  it('of the rest is taken back by what its answer says, and as the sheet shows it', async () => {
+    const { slotId, lots, lotIds, versions } = await approved()
+    expect((await undo(slotId, lotIds, desk, versions)).status).toBe(200)
+    const rest = await answered<{ lotIds: number[]; versions: number[] }>(
+      await desk.post('SlotInfo/approveRest', { slotId }),
+    )
+    const [first = 0, second = 0] = lots
+    expect((await undo(slotId, [second], other, [rest.body.versions[rest.body.lotIds.indexOf(second)] ?? 0])).status).toBe(
+      200,
+    )
+    const [{ day = '', slotNo = 0 } = {}] = await test.arrange<{ day: string; slotNo: number }>(
+      sql`select day::text, slot_no from slot where id = ${slotId}`,
+    )
+    const sheet = await answered<{ lots: { id: number; answerVersion: number }[] }>(
+      await desk.get(`SlotInfo/auction-approval-user?date=${day}&slotNo=${slotNo}`),
+    )
+    const shown = sheet.body.lots.find(({ id }) => id === first)?.answerVersion ?? 0
+    expect((await undo(slotId, [first], other, [shown - 1])).status).toBe(409)
+    expect((await undo(slotId, [first], other, [shown])).status).toBe(200)
   })
 
   it('is taken back by the desk of its own market alone', async () => {

@@ -8,7 +8,7 @@ import { lotRows } from '../lots/service'
 import { inMarkets } from '../markets'
 
 /** A lot's auction in one slot, frozen when the slot closed. */
-type Round = { readonly lotId: number } & Pick<ApprovalLot, 'verdict' | 'reason' | 'decidedBy' | 'decidedAt'> &
+type Round = { readonly lotId: number } & Pick<ApprovalLot, 'verdict' | 'reason' | 'decidedBy' | 'decidedAt' | 'answerVersion'> &
   Pick<
     LotRow,
     | 'round'
@@ -26,7 +26,7 @@ export const isBelowFloor = sql.raw('coalesce(r.highest_bid < t.floor_price, fal
 
 const roundsOf = (ctx: Ctx, slotId: number) =>
   ctx.db.query<Round>(sql`
-    select r.lot_id, r.round, r.verdict, r.reason, r.decided_at, r.highest_bid, r.highest_reeler_id, r.highest_surrogate,
+    select r.lot_id, r.round, r.verdict, r.reason, r.decided_at, r.version as answer_version, r.highest_bid, r.highest_reeler_id, r.highest_surrogate,
       r.bid_count,
       c.ledger_name as reeler_name, c.ledger_name_ta as reeler_name_ta, c.license_no,
       ${ctx.language === 'ta' ? sql`coalesce(u.name_ta, u.name)` : sql`u.name`} as decided_by
@@ -53,7 +53,7 @@ function asItLeft(lot: LotRow, slot: SlotRow, round: Round): LotRow {
   }
 }
 
-const undecided = { verdict: 'PENDING' as Verdict, reason: null, decidedBy: null, decidedAt: null }
+const undecided = { verdict: 'PENDING' as Verdict, reason: null, decidedBy: null, decidedAt: null, answerVersion: 0 }
 
 const estimates = async (ctx: Ctx, slotId: number) =>
   new Map(
@@ -76,9 +76,9 @@ export async function approvalLots(ctx: Ctx, slot: SlotRow): Promise<ApprovalLot
   )
   return lots.map((lot) => {
     const round = rounds.get(lot.id)
-    const { verdict, reason, decidedBy, decidedAt } = round ?? undecided
-    const estimate = amounts.get(lot.id) ?? null
-    return { ...(round ? asItLeft(lot, slot, round) : lot), verdict, reason, decidedBy, decidedAt, estimate }
+    const { verdict, reason, decidedBy, decidedAt, answerVersion } = round ?? undecided
+    const answer = { verdict, reason, decidedBy, decidedAt, answerVersion }
+    return { ...(round ? asItLeft(lot, slot, round) : lot), ...answer, estimate: amounts.get(lot.id) ?? null }
   })
 }
 

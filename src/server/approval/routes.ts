@@ -45,7 +45,7 @@ const approvingRest = route({
 const undoing = route({
   ...actionContract(actions.undoApproval, approvalApi.undo),
   summary: 'Takes answers back, all or none, until the first lot of their slot is weighed',
-  handle: ({ body, ...ctx }) => undoApproval(ctx, body.slotId, body.lotIds),
+  handle: ({ body, ...ctx }) => undoApproval(ctx, body),
 })
 
 /** The farmer's word on the highest bid. */

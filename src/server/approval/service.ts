@@ -10,6 +10,7 @@ import { array } from '../db/db'
 import { requireOpenDay } from '../evidence/service'
 import { lotRows } from '../lots/service'
 import { inMarkets } from '../markets'
+import { changedSince } from '../seenPlan'
 import { advanceSlot, lotPatches, publishAdvance, settleSlot } from '../slotClock/service'
 import { findSlot, type SlotQuestion, slotById } from '../slots/service'
 import { actAs } from '../transaction'
@@ -124,8 +125,14 @@ async function checkCover(
   throw refused('rule.approval.noCover', { name, amount: indian(amount) })
 }
 
+/** An answer as it stands. */
+interface Answer {
+  readonly lotId: number
+  readonly version: number
+}
+
 /** Writes the verdicts; each row once, so that of two officers deciding at the same moment one comes too late. */
-async function writeDecisions(ctx: Ctx, slotId: number, decisions: readonly Decision[]): Promise<void> {
+async function writeDecisions(ctx: Ctx, slotId: number, decisions: readonly Decision[]): Promise<readonly Answer[]> {
   const given = sql`unnest(${array(
     decisions.map(({ lotId }) => lotId),
     'int8',
@@ -138,10 +145,11 @@ async function writeDecisions(ctx: Ctx, slotId: number, decisions: readonly Deci
       'text',
     )})
     as d (lot_id, verdict, reason)`
-  const rounds = await ctx.db.query(sql`
+  const rounds = await ctx.db.query<Answer>(sql`
     update lot_round r set verdict = d.verdict, reason = d.reason, decided_by_id = ${ctx.user.id},
       decided_at = auction_now(), version = r.version + 1
-    from ${given} where r.slot_id = ${slotId} and r.lot_id = d.lot_id and r.verdict = 'PENDING' returning r.id`)
+    from ${given} where r.slot_id = ${slotId} and r.lot_id = d.lot_id and r.verdict = 'PENDING'
+    returning r.lot_id, r.version`)
   const lots = await ctx.db.query(sql`
     update lot t set lot_status = d.verdict, reeler_id = case d.verdict when 'APPROVED' then t.highest_reeler_id end,
       price_per_kg = case d.verdict when 'APPROVED' then t.highest_bid end, version = t.version + 1,
@@ -149,11 +157,15 @@ async function writeDecisions(ctx: Ctx, slotId: number, decisions: readonly Deci
     from ${given} where t.id = d.lot_id and t.slot_id = ${slotId} and t.lot_status = 'BID_CLOSED' returning t.id`)
   if (rounds.length !== decisions.length || lots.length !== decisions.length)
     throw new AppError('ALREADY_PROCESSED', { say: { key: 'message.alreadyProcessedSelection' } })
+  return rounds
 }
 
 export interface DecisionResult {
   readonly decided: number
   readonly lots: readonly LotRow[]
+  readonly lotIds: readonly number[]
+  /** Of the answers, in the order of `lotIds`. */
+  readonly versions: readonly number[]
   readonly slot: SlotRow
 }
 
@@ -167,14 +179,14 @@ export async function decide(
   const asked = await askedLots(ctx, slotId, decisions)
   checkDecisions(decisions, asked)
   await checkCover(ctx, decisions, asked)
-  await writeDecisions(ctx, slotId, decisions)
+  const answers = await writeDecisions(ctx, slotId, decisions)
   await settleSlot(ctx.db, slotId)
-  const ids = decisions.map(({ lotId }) => lotId)
+  const ids = answers.map(({ lotId }) => lotId)
   const slot = await slotById(ctx, slotId)
   const lots = await lotRows(ctx, sql`t.id = any(${array(ids, 'int8')})`)
   const patches = await lotPatches(ctx.db, ids)
   ctx.afterCommit(() => publishAdvance(ctx.deps, { slot, lots: patches }))
-  return { decided: decisions.length, lots, slot }
+  return { decided: ids.length, lots, lotIds: ids, versions: answers.map(({ version }) => version), slot }
 }
 
 /** Gives lots and rounds back to their farmers' answer; each row once, as they were decided. */
@@ -193,13 +205,34 @@ async function writeUndone(ctx: Ctx, slotId: number, lotIds: readonly number[]):
   return lots.map(({ lotNo }) => lotNo).sort((one, other) => one - other)
 }
 
+/** Refuses where a farmer's answer was given anew since it was seen. Throws CONFLICT. */
+async function requireAnswers(ctx: Ctx, { slotId, lotIds, versions }: Undone): Promise<void> {
+  const answers = await ctx.db.query<{ id: number; version: number; lotNo: number; name: string }>(sql`
+    select r.lot_id as id, r.version, t.lot_no, ${ctx.language === 'ta' ? sql`coalesce(u.name_ta, u.name)` : sql`u.name`} as name
+    from lot_round r join lot t on t.id = r.lot_id join mas_user u on u.id = r.decided_by_id
+    where r.slot_id = ${slotId} and r.lot_id = any(${array(lotIds, 'int8')}) order by t.lot_no`)
+  const other = changedSince(answers, lotIds, versions)
+  if (other)
+    throw new AppError('CONFLICT', {
+      say: { key: 'approval.answeredSince', args: { lot: other.lotNo, name: other.name } },
+    })
+}
+
+interface Undone {
+  readonly slotId: number
+  readonly lotIds: readonly number[]
+  readonly versions?: readonly number[] | undefined
+}
+
 /**
- * Takes answers back, all of them or none, as long as no lot of their slot is weighed: the farmers are asked again. A lot that
- * was refused and is in another slot, carried over or returned since keeps its answer.
- * Locks the slot, then the lots. Throws NOT_FOUND, REFUSED once a lot was weighed or the day is closed, ALREADY_PROCESSED.
+ * Takes answers back as they were seen, all of them or none, as long as no lot of their slot is weighed: the farmers are asked
+ * again. A lot that was refused and is in another slot, carried over or returned since keeps its answer.
+ * Locks the slot, then the lots. Throws NOT_FOUND, REFUSED once a lot was weighed or the day is closed, CONFLICT where
+ * another answer stands, ALREADY_PROCESSED where none does.
  */
-export async function undoApproval(ctx: Ctx, slotId: number, asked: readonly number[]) {
-  const lotIds = [...new Set(asked)]
+export async function undoApproval(ctx: Ctx, asked: Undone) {
+  const { slotId } = asked
+  const lotIds = [...new Set(asked.lotIds)]
   await closedSlot(ctx, slotId)
   await ctx.db.query(sql`
     select id from lot where slot_id = ${slotId} or id = any(${array(lotIds, 'int8')}) order by id for no key update`)
@@ -208,6 +241,7 @@ export async function undoApproval(ctx: Ctx, slotId: number, asked: readonly num
   if (weighed) throw refused('approval.weighed', { lot: weighed.lotNo })
   const { marketId, day } = await slotById(ctx, slotId)
   await requireOpenDay(ctx, marketId, day)
+  await requireAnswers(ctx, asked)
   const lots = await writeUndone(ctx, slotId, lotIds)
   await ctx.db.query(sql`
     update slot set slot_status = 'CLOSED', version = version + 1 where id = ${slotId} and slot_status = 'APPROVED'`)

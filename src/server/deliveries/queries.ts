@@ -136,8 +136,8 @@ export async function writeAddresses(tx: Sql, deliveryId: number, addressIds: re
 
 /** Stops a delivery, or resumes it from now on. */
 export const turnDelivery = (tx: Sql, id: number, status: Delivery['status'], now: Date) =>
-  tx.query(sql`
-    update report_delivery set status = ${status}, set_at = ${now}, version = version + 1 where id = ${id}`)
+  tx.query<{ version: number }>(sql`
+    update report_delivery set status = ${status}, set_at = ${now}, version = version + 1 where id = ${id} returning version`)
 
 const ownerOf = (t: SQL) => sql`${t}.owner_id, ${t}.role, ${t}.region_id, ${t}.ad_office_id, ${t}.market_id`
 const runColumns = sql`delivery_id, due_at, by_id, next_at, owner_id, role, region_id, ad_office_id, market_id`

@@ -46,18 +46,12 @@ export function deliveryFeature(deps: Deps): Feature {
       route({
         ...actionContract(actions.stopDelivery, deliveryApi.stop),
         summary: 'Stops a delivery',
-        handle: async (call) => {
-          await turn(call, call.body.id, 'STOPPED')
-          return succeeded
-        },
+        handle: async (call) => ({ ...succeeded, version: await turn(call, call.body, 'STOPPED') }),
       }),
       route({
         ...actionContract(actions.resumeDelivery, deliveryApi.resume),
         summary: 'Resumes a delivery from now on',
-        handle: async (call) => {
-          await turn(call, call.body.id, 'ACTIVE')
-          return succeeded
-        },
+        handle: async (call) => ({ ...succeeded, version: await turn(call, call.body, 'ACTIVE') }),
       }),
     ],
     gauges: [

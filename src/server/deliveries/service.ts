@@ -133,13 +133,22 @@ export async function sendNow(ctx: Ctx, id: number): Promise<void> {
   await askRun(ctx.db, id, ctx.user.id, now)
 }
 
-/** Stops a delivery, or resumes it from now on; it is the caller's from then on. Throws NOT_FOUND, ALREADY_PROCESSED, REFUSED. */
-export async function turn(ctx: Ctx, id: number, status: Delivery['status']): Promise<void> {
+/**
+ * Stops a delivery, or resumes it from now on, as it was seen; it is the caller's from then on. Answers its version. Throws
+ * NOT_FOUND, ALREADY_PROCESSED, CONFLICT where it was changed since, REFUSED.
+ */
+export async function turn(
+  ctx: Ctx,
+  { id, version }: { id: number; version?: number | undefined },
+  status: Delivery['status'],
+): Promise<number> {
   const before = await seen(ctx, id)
   if (before.status === status) throw new AppError('ALREADY_PROCESSED')
+  if (version !== undefined && version !== before.version) throw new AppError('CONFLICT', { current: before })
   if (status === 'ACTIVE') {
     requireQuestion(ctx, reportFor(ctx, before.report), before.view)
     await requireRoom(ctx, id)
   }
-  await owning(turnDelivery(ctx.db, id, status, ctx.clock.now()))
+  const [turned] = await owning(turnDelivery(ctx.db, id, status, ctx.clock.now()))
+  return turned?.version ?? before.version
 }

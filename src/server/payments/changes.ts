@@ -3,12 +3,13 @@ import type { ReadyPlan } from '#resources/api/moneyPlans'
 import type { PaymentStatus } from '#resources/api/payments'
 import { paymentTransitions } from '#resources/transitions/money'
 import { AppError, refused } from '#shared/errors'
+import { nameIn } from '#shared/nameIn'
 import { canMove, statusesBefore } from '#shared/transitions'
 import { requireAccounts, unpayable } from '../bankAccounts/service'
 import type { Ctx } from '../context'
 import { array } from '../db/db'
 import { posting, settleOldest } from '../ledger/service'
-import { requireSeen, withSeen } from '../seenPlan'
+import { changedSince, requireSeen, withSeen } from '../seenPlan'
 import { figuresOf, meantBy, type Planned, type PlannedPayment, passed, whyOf } from './plans'
 import { type LockedPayment, lockPayments } from './queries'
 import { requireOtherAccounts, toReturnedAccounts } from './returns'
@@ -21,14 +22,17 @@ function checkStates(rows: readonly Pick<LockedPayment, 'paymentStatus' | 'batch
     throw refused('money.rule.inBatch')
 }
 
+/** Moves them on, and answers their versions by id. */
 async function move(ctx: Ctx, ids: readonly number[], to: PaymentStatus, why?: string) {
   const from = statusesBefore(paymentTransitions, to)
   const moved = await posting(
-    ctx.db.query(sql`
+    ctx.db.query<{ id: number; version: number }>(sql`
       update payment set payment_status = ${to}, reason = ${why ?? null}, batch_id = null, version = version + 1
-      where id = any(${array(ids, 'int8')}) and payment_status = any(${array(from, 'text')}) returning id`),
+      where id = any(${array(ids, 'int8')}) and payment_status = any(${array(from, 'text')})
+      returning id, version`),
   )
   if (moved.length !== new Set(ids).size) throw new AppError('ALREADY_PROCESSED')
+  return new Map(moved.map(({ id, version }) => [id, version]))
 }
 
 /** Which of these payments become ready, and those that lack an account that they may go to. Throws as `makeReady`. */
@@ -77,10 +81,14 @@ export async function makeReady(ctx: Ctx, ids: readonly number[], seen?: string)
   return ready.length
 }
 
-/** Keeps payments back, with a reason; only before they are in a batch. Throws as `makeReady`. */
-export async function hold(ctx: Ctx, ids: readonly number[], reason: string): Promise<void> {
+/**
+ * Keeps payments back, with a reason; only before they are in a batch. Answers their versions in the order of `ids`. Throws
+ * as `makeReady`.
+ */
+export async function hold(ctx: Ctx, ids: readonly number[], reason: string): Promise<number[]> {
   checkStates(await lockPayments(ctx, ids), 'HELD')
-  await move(ctx, ids, 'HELD', reason)
+  const versions = await move(ctx, ids, 'HELD', reason)
+  return ids.map((id) => versions.get(id) ?? 0)
 }
 
 /** What is free to be paid again is less by what its farmer had ahead meanwhile. */
@@ -99,10 +107,28 @@ export async function settleFreed(
   }
 }
 
-/** Lets held payments, and those that the bank sent back, wait for a batch again. Throws as `makeReady`. */
-export async function release(ctx: Ctx, ids: readonly number[]): Promise<void> {
+/** What is said of a payment that is another than was seen. */
+async function changed(ctx: Ctx, id: number): Promise<AppError> {
+  const [row] = await meantBy(ctx, sql`t.id = ${id}`)
+  const args = {
+    lot: row?.lotNo ?? row?.voucherNo ?? '',
+    name: nameIn(ctx.language, row?.name ?? '', row?.nameTa ?? null),
+  }
+  return new AppError('CONFLICT', { say: { key: 'pay.changedSince', args } })
+}
+
+/**
+ * Lets held payments, and those that the bank sent back, wait for a batch again, as they were seen. Throws as `makeReady`;
+ * CONFLICT where one was changed since.
+ */
+export async function release(
+  ctx: Ctx,
+  { ids, versions }: { ids: readonly number[]; versions?: readonly number[] | undefined },
+): Promise<void> {
   const rows = await lockPayments(ctx, ids)
   checkStates(rows, 'PENDING')
+  const other = changedSince(rows, ids, versions)
+  if (other) throw await changed(ctx, other.id)
   // What was settled otherwise comes back with what settled it, and what is proposed with another person's yes: by nobody's hand.
   if (rows.some(({ paymentStatus }) => paymentStatus === 'SETTLED' || paymentStatus === 'PROPOSED'))
     throw new AppError('ALREADY_PROCESSED', { say: { key: 'message.alreadyProcessedSelection' } })

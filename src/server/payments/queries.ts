@@ -102,6 +102,7 @@ export const datedRows = (ctx: Ctx, where: SQL, batchId?: number): Promise<Dated
 
 export interface LockedPayment {
   readonly id: number
+  readonly version: number
   readonly marketId: number
   readonly paymentKind: PaidFor['paymentKind']
   /** Null for what pays an open item without a lot. */
@@ -113,7 +114,7 @@ export interface LockedPayment {
 }
 
 const lockColumns = sql.raw(
-  't.id, t.market_id, t.payment_kind, t.lot_id, t.customer_id, t.amount, t.payment_status, t.batch_id',
+  't.id, t.version, t.market_id, t.payment_kind, t.lot_id, t.customer_id, t.amount, t.payment_status, t.batch_id',
 )
 
 /** Payments of the caller's markets, locked in order of id. Throws NOT_FOUND where one is missing. */

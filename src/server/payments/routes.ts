@@ -1,4 +1,3 @@
-import type { z } from 'zod'
 import * as ledgerActions from '#resources/actions/ledger'
 import * as actions from '#resources/actions/payment'
 import { ledgerApi } from '#resources/api/ledger'
@@ -33,27 +32,6 @@ const processed = (call: Call, count = 1) => ({
   message: say(call.language, count === 1 ? 'message.oneProcessed' : 'message.allProcessed'),
 })
 
-type Contracts = typeof paymentApi
-
-/** A change of some payments by the desk, all or nothing. */
-const change = <Body extends { ids: number[] }>(
-  one: Omit<ReturnType<typeof actionContract>, 'path' | 'body' | 'answer'> & {
-    readonly path: string
-    readonly body?: z.ZodType<Body>
-    readonly answer: Contracts['hold']['answer']
-  },
-  summary: string,
-  work: (call: Call<unknown, Body>) => Promise<void>,
-): Route =>
-  route({
-    ...one,
-    summary,
-    handle: async (call) => {
-      await work(call)
-      return processed(call, call.body.ids.length)
-    },
-  })
-
 const list: readonly Route[] = [
   route({
     ...paymentApi.payments,
@@ -84,14 +62,22 @@ const list: readonly Route[] = [
     summary: 'Let payments go into the next batch',
     handle: async (call) => processed(call, await makeReady(call, call.body.ids, call.body.seen)),
   }),
-  change(actionContract(actions.holdPayments, paymentApi.hold), 'Keep payments back, with a reason', (call) =>
-    hold(call, call.body.ids, call.body.reason),
-  ),
-  change(
-    actionContract(actions.releasePayments, paymentApi.release),
-    'Let held and failed payments wait again',
-    (call) => release(call, call.body.ids),
-  ),
+  route({
+    ...actionContract(actions.holdPayments, paymentApi.hold),
+    summary: 'Keep payments back, with a reason',
+    handle: async (call) => {
+      const versions = await hold(call, call.body.ids, call.body.reason)
+      return { ...processed(call, versions.length), versions }
+    },
+  }),
+  route({
+    ...actionContract(actions.releasePayments, paymentApi.release),
+    summary: 'Let held and failed payments wait again, as they were seen',
+    handle: async (call) => {
+      await release(call, call.body)
+      return processed(call, call.body.ids.length)
+    },
+  }),
   route({
     ...actionContract(actions.correctAccount, paymentApi.correctBank),
     summary: 'Correct the account that a payment failed on',

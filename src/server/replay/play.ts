@@ -180,7 +180,7 @@ async function answerAgain(stage: Stage, answers: readonly RecordedAnswer[]): Pr
   if (!first) return
   const { slotId, userId } = first
   const lotIds = answers.map(({ lotId }) => lotId)
-  if (first.kind === 'REOPENED') return void (await as(stage, userId, (ctx) => undoApproval(ctx, slotId, lotIds)))
+  if (first.kind === 'REOPENED') return void (await as(stage, userId, (ctx) => undoApproval(ctx, { slotId, lotIds })))
   const now = await stage.deps.db.query<{ lotId: number; highestBid: number | null }>(sql`
     select id as lot_id, highest_bid from lot where id = any(${array(lotIds, 'int8')})`)
   const decisions = answers.map(({ lotId, kind, reason }) => ({

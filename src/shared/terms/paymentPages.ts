@@ -4,6 +4,10 @@ const listWords = {
   'pay.makeReady': { en: 'Make {n} ready', ta: '{n}-ஐத் தயாராக்கு' },
   'pay.hold': { en: 'Hold {n}', ta: '{n}-ஐ நிறுத்தி வை' },
   'pay.held': { en: 'Held: lot no. {lots}', ta: 'நிறுத்தி வைத்தவை: குவியல் எண் {lots}' },
+  'pay.changedSince': {
+    en: 'Lot no. {lot}, {name}: changed by somebody else since. Nothing was released.',
+    ta: 'குவியல் எண் {lot}, {name}: இதற்கிடையே வேறொருவர் மாற்றியுள்ளார். எதுவும் விடுவிக்கப்படவில்லை.',
+  },
   'pay.released': { en: 'Released: lot no. {lots}', ta: 'விடுவித்தவை: குவியல் எண் {lots}' },
   'pay.release': { en: 'Release {n}', ta: '{n}-ஐ விடுவி' },
   'pay.kind': { en: 'Paid for', ta: 'எதற்கான பணம்' },

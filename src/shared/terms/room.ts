@@ -27,6 +27,10 @@ export const roomTerms = {
     en: 'Lot {lot} of this slot is weighed already; the approval stays.',
     ta: 'இந்த ஏலப் பிரிவின் குவியல் {lot} ஏற்கெனவே எடையிடப்பட்டது; ஒப்புதலை மாற்ற முடியாது.',
   },
+  'approval.answeredSince': {
+    en: 'Lot {lot}: {name} has entered another answer since. Nothing was taken back.',
+    ta: 'குவியல் {lot}: இதற்கிடையே {name} வேறு பதிலைப் பதிந்துள்ளார். எதுவும் திரும்பப் பெறப்படவில்லை.',
+  },
   'approval.rest': { en: 'Approve lot no. {lots}?', ta: 'குவியல் எண் {lots} ஏற்கவா?' },
   'approval.below': {
     en: 'Lot {lot}: ₹ {bid} is below the floor price ₹ {floor}',

@@ -72,12 +72,12 @@ export function useDesk(day: DaySlot, sheet: ApprovalSheet | undefined) {
     (lot: ApprovalLot) => slotId !== null && !isFixed && lot.slotId === slotId && mayMove(undoApproval, lot),
     [slotId, isFixed],
   )
-  /** The farmer is asked again: what was said of the lot is taken back. */
+  /** The farmer is asked again: what was said of the lot, as it is shown here, is taken back. */
   const reopen = useCallback(
     (lot: ApprovalLot) => {
       if (slotId === null || undoing || !mayReopen(lot)) return
       stay()
-      void undo({ slotId, lotIds: [lot.id] })
+      void undo({ slotId, lotIds: [lot.id], versions: [lot.answerVersion] })
     },
     [slotId, undoing, mayReopen, stay, undo],
   )

@@ -26,6 +26,7 @@ export function usePaymentDesk(rows: readonly PaymentRow[]) {
   const busy = ready.busy || hold.busy || release.busy
   const rowOf = (of: readonly PaymentRow[]) => ({
     ids: of.map(({ id }) => id),
+    versions: of.map(({ version }) => version),
     lots: of.map(({ lotNo, voucherNo }) => lotNo ?? voucherNo),
     what: counted(language, 'payment', of.length),
   })
