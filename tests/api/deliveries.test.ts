@@ -94,6 +94,15 @@ describe('a delivery', () => {
     expect(d.sent).toEqual([])
   })
 
+  it('is resumed as it was seen: what another stopped anew since stays stopped', async () => {
+    const id = await set({ hour: 9 })
+    const stopped = await d.desk.post('reportDelivery/stop', { id })
+    const { version } = (await stopped.json()) as { version: number }
+    for (const what of ['resume', 'stop']) expect((await d.desk.post(`reportDelivery/${what}`, { id })).status).toBe(200)
+    expect((await d.desk.post('reportDelivery/resume', { id, version })).status).toBe(409)
+    expect((await d.desk.post('reportDelivery/resume', { id, version: version + 2 })).status).toBe(200)
+  })
+
   it('is sent once by two processes that find it due at once', async () => {
     for (const name of ['one', 'two', 'three']) await set({ name })
     at('2026-11-26T18:00')

@@ -65,6 +65,21 @@ const why = 'Payment 1 of 20/11/2026 is held back: Passbook to be shown. Release
 describe('a payment that is held back', () => {
   let waiting = 0
 
+  it('is released as it was seen: what another held anew since stays held, and is named', async () => {
+    const ids = await idsOf(3, 4)
+    const held = await post(desk, 'payments/hold', { ids, reason: 'Passbook to be shown' })
+    const { versions } = (await held.json()) as { versions: number[] }
+    const fourth = await idsOf(4)
+    expect((await post(head, 'payments/release', { ids: fourth })).status).toBe(200)
+    expect((await post(head, 'payments/hold', { ids: fourth, reason: 'Court order' })).status).toBe(200)
+    const refused = await send(desk, 'payments/release', { ids, versions })
+    expect(refused).toMatchObject({ status: 409, code: 'CONFLICT' })
+    expect(refused.message).toMatch(/^Lot no\. 4, .+: changed by somebody else since\. Nothing was released\.$/)
+    expect((await stateOf(3))[2]).toBe('HELD')
+    expect((await stateOf(4)).slice(2)).toEqual(['HELD', 'Court order'])
+    await release(3, 4)
+  })
+
   it('is not paid by a voucher that was proposed before: its confirming names the payment and why', async () => {
     const item = await itemOf(first, 1)
     const asked = await pay(first, '60000.00', [{ itemId: item?.id, amount: item?.open }])

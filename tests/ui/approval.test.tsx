@@ -82,6 +82,26 @@ describe('the approval desk', () => {
     await waitFor(async () => expect((await verdicts())[0]).toEqual(['PENDING', null]))
   })
 
+  it.each([
+    ['en', 'Undo', /^Lot 1: .+ has entered another answer since\. Nothing was taken back\.$/],
+    ['ta', 'செயல்தவிர்', /^குவியல் 1: .+ வேறு பதிலைப் பதிந்துள்ளார்/],
+  ])("takes back its own answer alone; another's later one stays and is named (%s)", async (language, word, says) => {
+    await desk.open('marketofficer', page)
+    await focusLot(1)
+    if (language === 'ta') await user.click(screen.getByText('தமிழ்', { selector: 'button' }))
+    screen.getByText('1', { selector: 'tbody td:first-child *, tbody td:first-child' }).closest('tr')?.focus()
+    await user.keyboard('y')
+    const undo = await screen.findByRole('button', { name: word })
+    const { slot, lots } = await sheet()
+    const lotId = lots[0]?.id
+    expect((await branch.post('SlotInfo/undoApproval', { slotId: slot?.id, lotIds: [lotId] })).status).toBe(200)
+    await branch.post(path, { slotId: slot?.id, decisions: [{ lotId, verdict: 'REJECTED', reason: 'Too low' }] })
+    await user.click(undo)
+    expect(await screen.findByText(says)).toBeTruthy()
+    expect((await verdicts())[0]).toEqual(['REJECTED', 'Too low'])
+    if (language === 'ta') await user.click(screen.getByText('EN', { selector: 'button' }))
+  })
+
   it('begins by itself when a slot is ended before the time that it had', async () => {
     await emptyDays(market)
     const { slotId, lots } = await auction(market)
