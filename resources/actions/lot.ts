@@ -31,11 +31,27 @@ export const carryOver = defineAction({
   label: term('desk.leave.carry'),
   roles: marketDesk,
   path: 'SlotInfo/CarryOver',
+  sends: { lotIds: 'lotIds' },
   moves: {
     status: 'lotStatus',
     from: ['TESTED', 'NO_BID', 'REJECTED'],
     to: 'CARRIED',
   },
+  asks: { title: term('desk.leave.carryAsk'), text: term('desk.leave.carryNote'), cancel: term('action.back') },
+  many: {
+    plan: 'SlotInfo/CarryOver/plan',
+    of: { lotIds: 'lotIds' },
+    shows: [
+      { field: 'count', label: term('desk.leave.many') },
+      { field: 'lots', label: term('column.lots') },
+    ],
+    exceptions: {
+      notUnsold: { text: term('desk.leave.gone'), opens: 'inward?date={day}' },
+      staysNoLonger: { text: term('desk.lots.staysNoLonger') },
+      tooOld: { text: term('desk.lots.tooOld') },
+    },
+  },
+  told: { lot: 'lotNo', day: 'toDay' },
   refreshes: ['slot'],
 })
 

@@ -169,7 +169,7 @@ export const issueGatePass = defineAction({
   path: 'gatepass',
   sends: { reelerId: 'reelerId' },
   done: term('gate.issued'),
-  told: { no: 'passNo' },
+  told: { no: 'passNo', lots: 'lotNos' },
 })
 
 /** A gate pass to the printer; each counts as a print. */

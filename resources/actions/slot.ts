@@ -10,7 +10,7 @@ export const createSlot = defineAction({
   roles: marketDesk,
   path: 'SlotInfo/SaveSlotInfo',
   done: term('ui.slot.created'),
-  told: { n: 'slotNo' },
+  told: { n: 'slotNo', from: 'lotFrom', to: 'lotTo', count: 'numberOfLots' },
   refreshes: ['lot'],
 })
 

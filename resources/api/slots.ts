@@ -1,16 +1,19 @@
 import { z } from 'zod'
-import { list } from '#shared/answer'
+import { dayText, list, rowId, whole } from '#shared/answer'
 import { contract } from '#shared/contract'
 import { isDay } from '#shared/day'
-import { idsBody, reasonBody } from '#shared/queryParameters'
+import { idsBody, idsQuery, reasonBody, required, seenBody } from '#shared/queryParameters'
 import { valueSchema } from '#shared/schema'
+import { term } from '#shared/terms'
 import { slot } from '../slot'
 import { movedLots, slotRow } from './lots'
+import { planOf } from './plan'
 import { dayQuery } from './questions'
 
 const clock = z.string({ error: 'rule.required' }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'rule.required')
 const lotNo = valueSchema(slot.fields.lotFrom) as z.ZodType<number, number>
-const lotIds = idsBody(300)
+const mostLots = 300
+const lotIds = idsBody(mostLots)
 
 /** A slot as the desk asks for it: its end as a time of the day or as minutes after the start. */
 const slotBody = z.object({
@@ -37,6 +40,18 @@ const timesBody = z.object({
   reason: reasonBody,
 })
 export type TimesInput = z.infer<typeof timesBody>
+
+/** Unsold lots that go on to the next market day; those that cannot stay where they are. */
+export const carryPlan = planOf(
+  'CarryPlan',
+  {
+    lots: list(whole).describe('Their numbers'),
+    toDay: dayText.describe('The market day that they go on to'),
+  },
+  ['notUnsold', 'staysNoLonger', 'tooOld'],
+  { lotId: rowId, lotNo: whole, day: dayText, n: whole.describe('Days that an unsold lot stays') },
+)
+export type CarryPlan = z.infer<typeof carryPlan>
 
 /** The slots of a day. */
 export const slotApi = {
@@ -66,5 +81,16 @@ export const slotApi = {
     body: z.object({ lotIds, reason: reasonBody }),
     answer: movedLots,
   }),
-  carryOver: contract({ method: 'POST', path: 'SlotInfo/CarryOver', body: z.object({ lotIds }), answer: movedLots }),
+  carryPlan: contract({
+    method: 'GET',
+    path: 'SlotInfo/CarryOver/plan',
+    query: z.object({ lotIds: required(idsQuery(term('column.lots'), mostLots)) }),
+    answer: carryPlan,
+  }),
+  carryOver: contract({
+    method: 'POST',
+    path: 'SlotInfo/CarryOver',
+    body: z.object({ lotIds, seen: seenBody }),
+    answer: movedLots,
+  }),
 } as const

@@ -228,6 +228,29 @@ describe('unsold lots', () => {
     expect((await post('SlotInfo/CarryOver', { lotIds: [first?.id] }, other)).status).toBe(404)
   })
 
+  it('go on as they were shown: those that cannot stay, and another plan by then is shown again', async () => {
+    const { lots } = await unsold()
+    const [, second = 0, third = 0] = lots
+    const plan = async () =>
+      (await (await desk.get(`SlotInfo/CarryOver/plan?lotIds=${lots.join(',')}`)).json()) as {
+        count: number
+        seen: string
+        exceptions: { why: string; lotId: number }[]
+      }
+    const shown = await plan()
+    expect(shown).toMatchObject({ count: 2, exceptions: [{ why: 'notUnsold', lotId: lots[0], stops: false }] })
+    expect((await post('SlotInfo/ReturnLots', { lotIds: [third], reason: 'Takes it back' })).status).toBe(200)
+    const late = await post('SlotInfo/CarryOver', { lotIds: lots, seen: shown.seen })
+    expect([late.status, late.body.code]).toEqual([409, 'CONFLICT'])
+    const now = await plan()
+    expect(now.exceptions.map(({ lotId }) => lotId)).toEqual([lots[0], third])
+    const done = await post<{ lots: LotRow[] }>('SlotInfo/CarryOver', { lotIds: lots, seen: now.seen })
+    expect(done.body.lots.map(({ carriedFromId }) => carriedFromId)).toEqual([second])
+    const left = await plan()
+    expect(left.count).toBe(0)
+    expect((await post('SlotInfo/CarryOver', { lotIds: lots, seen: left.seen })).status).toBe(409)
+  })
+
   it('stay for no other day where the market lets none stay', async () => {
     const { lots } = await unsold()
     await setting('lot.carryDays', '0')

@@ -84,7 +84,7 @@ describe('the gate passes of a date', () => {
       expect(document.activeElement).toBe(screen.getByText('Reeler 1', { selector: 'th' }).closest('tr')),
     )
     await user.keyboard('{Enter}')
-    expect(await screen.findByText('Gate pass GP/DPI/202627/000001 is given.')).toBeTruthy()
+    expect(await screen.findByText(/^Gate pass GP\/DPI\/202627\/000001 is given: lot no\. \d/)).toBeTruthy()
     await screen.findByText('Mark left', { selector: 'button' })
     expect(screen.getByText('Reeler 1', { selector: 'h2' })).toBeTruthy()
     await user.keyboard('p')

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { LotRow } from '#resources/api/lots'
+import type { CarryPlan } from '#resources/api/slots'
 import { lotTransitions } from '#resources/transitions/lot'
 import { businessDay, nextOpenDay } from '#shared/day'
 import { AppError, refused } from '#shared/errors'
@@ -11,6 +12,7 @@ import { requireOpenDay } from '../evidence/service'
 import { publishLots } from '../hub/events'
 import { lotRows } from '../lots/service'
 import { allocateSerials } from '../numbers/service'
+import { requireSeen, withSeen } from '../seenPlan'
 import { settingIn, settingsOf } from '../settings/service'
 import { lotPatches } from '../slotClock/service'
 
@@ -29,18 +31,25 @@ type Left = 'RETURNED' | 'CARRIED'
 
 const numbersOf = (lots: readonly Leaving[]) => lots.map(({ lotNo }) => lotNo).join(', ')
 
-/** The named lots of the caller's market, locked in rising order. Throws NOT_FOUND, REFUSED for one that cannot leave. */
-async function lockLots(ctx: Ctx, lotIds: readonly number[], to: Left): Promise<Leaving[]> {
+/** The named lots of the caller's market in order of id, locked for a commit. Throws NOT_FOUND. */
+async function askedLots(ctx: Ctx, lotIds: readonly number[], lock = sql`for update`): Promise<Leaving[]> {
   const asked = [...new Set(lotIds)]
   const lots = await ctx.db.query<Leaving>(sql`
     select id, lot_no, day, market_id, lot_status, slot_id, carried_from_id from lot
-    where id = any(${array(asked, 'int8')}) and market_id = ${ctx.user.marketId} order by id for update`)
+    where id = any(${array(asked, 'int8')}) and market_id = ${ctx.user.marketId} order by id ${lock}`)
   if (lots.length !== asked.length) throw new AppError('NOT_FOUND')
-  const gone = lots.filter(({ lotStatus }) => lotStatus === 'RETURNED' || lotStatus === 'CARRIED')
-  if (gone.length > 0) throw new AppError('ALREADY_PROCESSED', { say: { key: 'message.alreadyProcessedSelection' } })
-  const others = lots.filter(({ lotStatus }) => !canMove(lotTransitions, lotStatus, to))
-  if (others.length > 0) throw refused('desk.lots.notUnsold', { lots: numbersOf(others) })
   return lots
+}
+
+const mayLeave = ({ lotStatus }: Leaving, to: Left) => canMove(lotTransitions, lotStatus, to)
+
+/** Throws ALREADY_PROCESSED for those that left before, REFUSED for others that cannot; each names them. */
+function requireUnsold(lots: readonly Leaving[], to: Left): void {
+  const gone = lots.filter(({ lotStatus }) => lotStatus === 'RETURNED' || lotStatus === 'CARRIED')
+  if (gone.length > 0)
+    throw new AppError('ALREADY_PROCESSED', { say: { key: 'desk.lots.gone', args: { lots: numbersOf(gone) } } })
+  const others = lots.filter((lot) => !mayLeave(lot, to))
+  if (others.length > 0) throw refused('desk.lots.notUnsold', { lots: numbersOf(others) })
 }
 
 const leave = (ctx: Ctx, lots: readonly Leaving[], status: Left, reason: string | null) =>
@@ -72,9 +81,10 @@ async function tell(ctx: Ctx, lots: readonly Leaving[]): Promise<void> {
 const rowsOf = (ctx: Ctx, ids: readonly number[]): Promise<LotRow[]> =>
   lotRows(ctx, sql`t.id = any(${array(ids, 'int8')})`)
 
-/** Gives unsold lots back to their farmers. All of them or none. Throws as `lockLots` does. */
+/** Gives unsold lots back to their farmers, all of them or none. Throws NOT_FOUND, and as `requireUnsold` does. */
 export async function returnLots(ctx: Ctx, lotIds: readonly number[], reason: string): Promise<LotRow[]> {
-  const lots = await lockLots(ctx, lotIds, 'RETURNED')
+  const lots = await askedLots(ctx, lotIds)
+  requireUnsold(lots, 'RETURNED')
   await leave(ctx, lots, 'RETURNED', reason)
   await tell(ctx, lots)
   return rowsOf(ctx, lotIds)
@@ -105,31 +115,72 @@ const copyLot = (ctx: Ctx, { id }: Leaving, day: string, lotNo: number) =>
       silk_rate, conversion_cost, recovery, floor_price, floor_waived, waiver_reason, tested_by_id, tested_at, id
     from lot where id = ${id} returning id`)
 
-/**
- * Carries unsold lots over to the market's next working day, where each is a lot of its own with a new number; what
- * happened today stays as it was. Throws REFUSED for a lot that came over as often as the market allows, or whose next day is
- * past or closed.
- */
-export async function carryOver(ctx: Ctx, lotIds: readonly number[]): Promise<LotRow[]> {
-  const lots = await lockLots(ctx, lotIds, 'CARRIED')
-  const marketId = ctx.user.marketId ?? 0
-  const settings = await settingsOf(ctx, marketId)
+type Exception = CarryPlan['exceptions'][number]
+
+/** Which of these lots go on to the next market day, each with that day, and why the others cannot. Throws NOT_FOUND. */
+async function planCarrying(ctx: Ctx, lots: readonly Leaving[]) {
+  const settings = await settingsOf(ctx, ctx.user.marketId ?? 0)
   const workdays = settingIn(settings, 'market.workdays').split(',').map(Number)
   const most = Number(settingIn(settings, 'lot.carryDays'))
   const today = businessDay(ctx.clock.now())
-  const made: number[] = []
+  const going: { readonly lot: Leaving; readonly day: string }[] = []
+  const exceptions: Exception[] = []
   for (const lot of lots) {
-    if ((await timesCarried(ctx, lot)) >= most) throw refused('desk.lots.staysNoLonger', { lot: lot.lotNo, n: most })
     const day = nextOpenDay(lot.day, workdays)
-    if (day < today) throw refused('desk.lots.tooOld', { lot: lot.lotNo })
+    const why = !mayLeave(lot, 'CARRIED')
+      ? 'notUnsold'
+      : (await timesCarried(ctx, lot)) >= most
+        ? 'staysNoLonger'
+        : day < today && 'tooOld'
+    if (why) exceptions.push({ why, stops: false, lotId: lot.id, lotNo: lot.lotNo, day: lot.day, n: most })
+    else going.push({ lot, day })
+  }
+  const plan = await withSeen({
+    count: going.length,
+    lots: going.map(({ lot }) => lot.lotNo),
+    toDay: going[0]?.day ?? nextOpenDay(today, workdays),
+    exceptions,
+  })
+  return { plan, going }
+}
+
+/** What carrying these lots over would do now. Throws NOT_FOUND. */
+export const carryPlan = async (ctx: Ctx, lotIds: readonly number[]): Promise<CarryPlan> =>
+  (await planCarrying(ctx, await askedLots(ctx, lotIds, sql``))).plan
+
+/** Whoever was shown nothing has all of them carried over, or none. Throws as `requireUnsold`, and REFUSED. */
+function requireAll(lots: readonly Leaving[], { exceptions: [first] }: CarryPlan): void {
+  requireUnsold(lots, 'CARRIED')
+  if (first?.why === 'tooOld') throw refused('desk.lots.tooOld', { lot: first.lotNo })
+  if (first) throw refused('desk.lots.staysNoLonger', { lot: first.lotNo, n: first.n })
+}
+
+/**
+ * Carries unsold lots over to the market's next working day, where each is a lot of its own with a new number; what
+ * happened today stays as it was. Of a plan that was shown those that cannot go stay; else nothing is done because of them:
+ * REFUSED for a lot that came over as often as the market allows, or whose next day is past. Throws NOT_FOUND, CONFLICT where
+ * another plan was shown, ALREADY_PROCESSED where none is left, REFUSED where the next day is closed.
+ */
+export async function carryOver(
+  ctx: Ctx,
+  { lotIds, seen }: { lotIds: readonly number[]; seen?: string | undefined },
+): Promise<LotRow[]> {
+  const lots = await askedLots(ctx, lotIds)
+  const { plan, going } = await planCarrying(ctx, lots)
+  requireSeen(plan, seen)
+  if (seen === undefined || plan.count === 0) requireAll(lots, plan)
+  const marketId = ctx.user.marketId ?? 0
+  const made: number[] = []
+  for (const { lot, day } of going) {
     const lotNo = await allocateSerials(ctx, { marketId, kind: 'lot', period: day })
     await requireOpenDay(ctx, marketId, day)
     const [row] = await copyLot(ctx, lot, day, lotNo)
     if (row) made.push(row.id)
     if (row) await copyDefects(ctx, lot.id, row.id)
   }
-  await leave(ctx, lots, 'CARRIED', null)
-  await tell(ctx, lots)
+  const left = going.map(({ lot }) => lot)
+  await leave(ctx, left, 'CARRIED', null)
+  await tell(ctx, left)
   return rowsOf(ctx, made)
 }
 

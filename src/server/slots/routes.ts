@@ -1,7 +1,7 @@
 import * as ofLot from '#resources/actions/lot'
 import * as ofSlot from '#resources/actions/slot'
 import { slotApi } from '#resources/api/slots'
-import { officials, roles } from '#shared/access'
+import { marketDesk, officials, roles } from '#shared/access'
 import type { Deps } from '../context'
 import type { Feature } from '../feature'
 import { actionContract } from '../http/actionContract'
@@ -9,7 +9,7 @@ import { Created, route } from '../http/route'
 import { requestedDay } from '../markets'
 import { overdueSeconds } from '../slotClock/service'
 import { slotLabels } from './input'
-import { carryOver, returnLots } from './leaving'
+import { carryOver, carryPlan, returnLots } from './leaving'
 import { cancelSlot, createSlot, slotsOfDay, slotsOfToday } from './service'
 import { changeTimes } from './times'
 
@@ -53,10 +53,16 @@ const routes = [
     handle: async (call) => ({ lots: await returnLots(call, call.body.lotIds, call.body.reason) }),
   }),
   route({
+    ...slotApi.carryPlan,
+    permit: marketDesk,
+    summary: 'Which of some unsold lots can go on to the next market day, and which cannot, each with why',
+    handle: (call) => carryPlan(call, call.query.lotIds),
+  }),
+  route({
     ...actionContract(ofLot.carryOver, slotApi.carryOver),
     labels: slotLabels,
     summary: 'Carries unsold lots over to the next market day, once; answers the lots of that day',
-    handle: async (call) => ({ lots: await carryOver(call, call.body.lotIds) }),
+    handle: async (call) => ({ lots: await carryOver(call, call.body) }),
   }),
 ]
 

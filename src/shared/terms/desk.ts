@@ -12,6 +12,10 @@ export const deskTerms = {
     en: 'Lot no. {lots}: sold or in a slot.',
     ta: 'குவியல் எண் {lots}: விற்கப்பட்டவை அல்லது ஏலப் பிரிவில் உள்ளவை.',
   },
+  'desk.lots.gone': {
+    en: 'Lot no. {lots}: left the market already.',
+    ta: 'குவியல் எண் {lots}: ஏற்கெனவே அங்காடியை விட்டுச் சென்றவை.',
+  },
   'desk.lots.staysNoLonger': {
     en: 'Lot {lot} can only be returned. Days that an unsold lot stays: {n}.',
     ta: 'குவியல் {lot}: திருப்பித் தர மட்டுமே முடியும். விற்காத குவியல் இருக்கும் நாள்கள்: {n}.',
@@ -39,7 +43,10 @@ export const deskTerms = {
   },
   'desk.slot.longest': { en: 'At most {n} minutes.', ta: 'அதிகபட்சம் {n} நிமிடங்கள்.' },
   'desk.slot.joins': { en: '{lots} join the slot', ta: '{lots} இந்த ஏலப் பிரிவில் சேரும்' },
-  'desk.slot.cancelled': { en: 'Slot {n} cancelled', ta: 'ஏலப் பிரிவு {n} ரத்து செய்யப்பட்டது' },
+  'desk.slot.cancelled': {
+    en: 'Slot {n} cancelled. Lots {from} to {to} wait for a slot again.',
+    ta: 'ஏலப் பிரிவு {n} ரத்து செய்யப்பட்டது. குவியல்கள் {from} முதல் {to} வரை மீண்டும் ஏலப் பிரிவிற்குக் காத்திருக்கும்.',
+  },
   'desk.slot.cancelText': {
     en: 'The lots of slot {n} wait for a slot again.',
     ta: 'ஏலப் பிரிவு {n}-இன் குவியல்கள் மீண்டும் ஏலப் பிரிவிற்குக் காத்திருக்கும்.',
@@ -93,6 +100,12 @@ export const deskTerms = {
   'desk.leave.what': { en: 'What becomes of the lots', ta: 'குவியல்களை என்ன செய்வது' },
   'desk.leave.carry': { en: 'Carry over to {day}', ta: '{day}-க்கு மாற்றவும்' },
   'desk.leave.return': { en: 'Return to the farmer', ta: 'விவசாயியிடம் திருப்பித் தரவும்' },
+  'desk.leave.carryAsk': { en: 'Carry these lots over?', ta: 'இந்தக் குவியல்களை மறுநாளுக்கு மாற்றவா?' },
+  'desk.leave.many': { en: 'Number of lots', ta: 'குவியல்களின் எண்ணிக்கை' },
+  'desk.leave.gone': {
+    en: 'Lot {lot}: sold, in a slot, or left already',
+    ta: 'குவியல் {lot}: விற்கப்பட்டது, ஏலப் பிரிவில் உள்ளது அல்லது ஏற்கெனவே சென்றுவிட்டது',
+  },
   'desk.leave.carryNote': {
     en: 'Each lot gets a new number on the next market day, {day}. This cannot be undone.',
     ta: 'அடுத்த அங்காடி நாளான {day} அன்று ஒவ்வொரு குவியலுக்கும் புதிய எண். இதைத் திரும்ப மாற்ற முடியாது.',

@@ -47,7 +47,10 @@ const gateWords = {
   'gate.search': { en: 'Pass no., lot, reeler', ta: 'சீட்டு எண், குவியல், நூற்பாளர்' },
   'gate.issue': { en: 'Give gate pass: {what}', ta: 'அனுமதிச் சீட்டு வழங்கு: {what}' },
   'gate.what': { en: '{lots}, {kg} kg', ta: '{lots}, {kg} கிலோ' },
-  'gate.issued': { en: 'Gate pass {no} is given.', ta: 'அனுமதிச் சீட்டு {no} வழங்கப்பட்டது.' },
+  'gate.issued': {
+    en: 'Gate pass {no} is given: lot no. {lots}',
+    ta: 'அனுமதிச் சீட்டு {no} வழங்கப்பட்டது: குவியல் எண் {lots}',
+  },
   'gate.markLeft': { en: 'Mark left', ta: 'வெளியேறியது எனக் குறி' },
   'gate.marked': { en: 'The cocoons of {no} left.', ta: '{no}: பட்டுக்கூடுகள் வெளியேறின.' },
   'gate.printA4': { en: 'Print A4', ta: 'A4 அச்சு' },

@@ -130,7 +130,10 @@ export const uiTerms = {
   'ui.slot.waiting': { en: 'Lots waiting for a slot', ta: 'ஏலப் பிரிவிற்குக் காத்திருக்கும் குவியல்கள்' },
   'ui.slot.choose': { en: 'Choose lots', ta: 'குவியல்களைத் தேர்ந்தெடு' },
   'ui.slot.noLots': { en: 'No lot waits for a slot.', ta: 'ஏலப் பிரிவிற்குக் குவியல் எதுவும் காத்திருக்கவில்லை.' },
-  'ui.slot.created': { en: 'Slot {n} created', ta: 'ஏலப் பிரிவு {n} உருவாக்கப்பட்டது' },
+  'ui.slot.created': {
+    en: 'Slot {n} created. Lots {from} to {to}: {count}.',
+    ta: 'ஏலப் பிரிவு {n} உருவாக்கப்பட்டது. குவியல்கள் {from} முதல் {to} வரை: {count}.',
+  },
   'ui.slot.started': {
     en: 'The slot has started; only its end time can be changed.',
     ta: 'ஏலப் பிரிவு தொடங்கிவிட்டது; முடிவு நேரத்தை மட்டும் மாற்றலாம்.',

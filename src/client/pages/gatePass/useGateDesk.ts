@@ -9,7 +9,7 @@ import { canLeave, type GateRow } from './rows'
 /** Gives passes and notes who left, each once; what is refused is said. */
 export function useGateDesk({ date, marketId }: GateQuery) {
   const notify = useNotify()
-  const give = useAction(issueGatePass)
+  const give = useAction(issueGatePass, { told: ({ lots }) => ({ lotNos: lots.map(({ lotNo }) => lotNo) }) })
   const leave = useAction(markLeft)
   const busy = give.busy || leave.busy
   return {

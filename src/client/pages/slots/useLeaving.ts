@@ -41,6 +41,7 @@ function useChosen(date: string, wanted: Way) {
     canCarry,
     chosen,
     mark,
+    only: (id: number) => setTouched(new Set([id])),
     count: unsold.untested.length + tested.length,
     isPending: ofDay.isPending || stillThere.isPending,
     error: ofDay.error ?? stillThere.error,
@@ -53,9 +54,12 @@ export function useLeaving(date: string) {
   const [wanted, setWanted] = useState<Way>('CARRY')
   const choice = useChosen(date, wanted)
   const { way } = choice
-  const carry = useAction(carryOver, { form: [] })
+  const carry = useAction(carryOver, {
+    // What can go on no more goes home: it is chosen for that.
+    mend: ({ why, lotId }) => (why === 'notUnsold' ? undefined : () => sendHome(lotId)),
+  })
   const giveBack = useAction(returnLots, { form: ['reason'] })
-  const { errors, setErrors, refusal } = way === 'CARRY' ? carry : giveBack
+  const { errors, setErrors, refusal } = giveBack
   const busy = carry.busy || giveBack.busy
   const [reason, setReason] = useState('')
   const [done, setDone] = useState<Left | null>(null)
@@ -67,14 +71,19 @@ export function useLeaving(date: string) {
     if (issue) return setErrors({ reason: issue })
     const lotIds = before.map(({ id }) => id)
     const answer = await (way === 'CARRY'
-      ? carry.run({}, { lotIds })
+      ? carry.run({ lotIds })
       : giveBack.run({}, { lotIds, reason: reason.trim() }))
-    if (answer) setDone({ way, before, lots: answer.lots })
+    if (!answer) return
+    const carried = new Set(answer.lots.map(({ carriedFromId }) => carriedFromId))
+    setDone({ way, before: way === 'CARRY' ? before.filter(({ id }) => carried.has(id)) : before, lots: answer.lots })
   }
   const choose = (next: Way) => {
     setWanted(next)
-    carry.clear()
     giveBack.clear()
+  }
+  const sendHome = (id: number) => {
+    choose('RETURN')
+    choice.only(id)
   }
   const say = (text: string) => {
     setReason(text)
