@@ -14,11 +14,30 @@ const sha256 = async (bytes) => hexOf(await crypto.subtle.digest('SHA-256', byte
 const joined = (...parts) => Uint8Array.from(parts.flatMap((part) => Array.from(part)))
 const isNone = (seal) => seal === null || seal === undefined
 
+/** Without what a screen would not show but do. */
+const plain = (text) => text.replace(/\p{C}/gu, '?')
+
+/** What each part is. Read otherwise two rows could have one text, and the point of a weight could stand elsewhere. */
+const forms = [
+  [/^(\w*[iI]d|(lot|crate|line|leaf)No|\w*[sS]equence|round|weighing|entries|version|standing)$/, /^number \d{1,16}$/],
+  [/^(amount|pricePerKg)$/, /^number \d+(\.\d+)?$|^string \d+\.\d\d$/],
+  [/^(debit|credit|levy|roundOff|netAmount)$/, /^string -?\d+\.\d\d$/],
+  [/^(gross|tare|net|weight|netWeight|netBefore|netAfter)$/, /^string \d+\.\d{3}$/],
+  [/^(at|until|\w+At)$/, /^string \d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?Z$/],
+  [/^day$/, /^string \d{4}-\d\d-\d\d$/],
+  [/^(hash|\w+Hash)$/, /^string [0-9a-f]{64}$/],
+  [/^(surrogate|confirmed|confirmedHigh|isCancelled|wholeDay)$/, /^boolean /],
+  [/^(head|device|rule|outcome|vouType|accountingYear|invoiceNo|voucherNo)$/, /^string [^|:;\p{C}]*$/u],
+  [/^key$/, /^string [^|\p{C}]*$/u],
+]
+
 /** Reads a bundle. One that says something twice is none: whoever reads the first of the two reads another bundle. */
 const readBundle = (text) => {
   let names = -1
-  const bundle = JSON.parse(text, function (_, value) {
+  const bundle = JSON.parse(text, function (name, value) {
     names += Number(!Array.isArray(this))
+    const form = typeof value === 'object' ? undefined : forms.find(([of]) => of.test(name))
+    if (form && !form[1].test(`${typeof value} ${value}`)) throw new Error(`what it calls ${name} is none`)
     return value
   })
   const written = Array.from(text.matchAll(/"(?:[^"\\]|\\.)*"(\s*:)?/g), ([, colon]) => colon).filter(Boolean)
@@ -58,23 +77,16 @@ const attemptText = (lot, a) =>
 const saidOf = ({ slotId, round, reelerId, userId, amount, surrogate, key, reason }, confirmed, at) =>
   JSON.stringify([slotId, round, reelerId, userId, amount, surrogate, confirmed, key, reason, at])
 
-/** Follows a proof of RFC 9162 (2.1.3.2) from a leaf to the head of its tree. */
+/** Follows a proof of RFC 9162 (2.1.3) from a leaf to the head of its tree, whose largest part stands last in it. */
 const headByProof = async (leafNo, size, leaf, proof) => {
-  let [at, last, head] = [leafNo, size - 1, leaf]
-  if (at > last) return null
-  for (const step of proof) {
-    if (last === 0) return null
-    if (at % 2 === 1 || at === last) {
-      head = await sha256(joined([1], bytesOf(step), bytesOf(head)))
-      while (at % 2 === 0 && at !== 0) {
-        at = Math.floor(at / 2)
-        last = Math.floor(last / 2)
-      }
-    } else head = await sha256(joined([1], bytesOf(head), bytesOf(step)))
-    at = Math.floor(at / 2)
-    last = Math.floor(last / 2)
-  }
-  return last === 0 ? head : null
+  if (leafNo >= size || (size === 1) !== (proof.length === 0)) return null
+  if (size === 1) return leaf
+  let half = 1
+  while (half * 2 < size) half *= 2
+  const [place, part] = leafNo < half ? [leafNo, half] : [leafNo - half, size - half]
+  const own = bytesOf((await headByProof(place, part, leaf, proof.slice(0, -1))) ?? '')
+  const beside = bytesOf(proof.at(-1))
+  return own.length > 0 ? sha256(joined([1], ...(leafNo < half ? [own, beside] : [beside, own]))) : null
 }
 
 /** The attempts of a lot against their seals, and against its bids. */
@@ -177,8 +189,9 @@ const verifyBills = ({ bills, vouchers, lots }, { fault, shown }) => {
   for (const lot of lots)
     if (['BILLED', 'PAID'].includes(lot.lotStatus) && !isBilled(lot))
       fault(`Lot ${lot.lotNo} of ${lot.day}`, 'its bill is missing')
-  for (const bill of bills) {
+  for (const [place, bill] of bills.entries()) {
     const name = `Bill ${bill.invoiceNo}`
+    if (bills.findIndex(({ id }) => id === bill.id) !== place) fault(name, 'it stands twice')
     for (const { lotId, weight, pricePerKg, amount } of bill.lines) {
       const lot = lots.find(({ id }) => id === lotId)
       if ((partsOf(weight) * partsOf(pricePerKg) + 500n) / 1000n !== partsOf(amount))
@@ -191,13 +204,20 @@ const verifyBills = ({ bills, vouchers, lots }, { fault, shown }) => {
     if (!isSum || sumOf(bill.lines, 'netAmount') + partsOf(bill.roundOff) !== partsOf(bill.netAmount))
       fault(name, 'it is not the sum of its lines')
     const [own, more] = vouchers.filter(({ invoiceId, reversesId }) => invoiceId === bill.id && reversesId === null)
-    const back = vouchers.filter(({ reversesId }) => reversesId !== null && reversesId === own?.id)
-    if (!own || more || back.length !== Number(bill.isCancelled))
+    const back = vouchers.filter(({ invoiceId, reversesId }) => invoiceId === bill.id && reversesId !== null)
+    if (!own || more || back.length !== Number(bill.isCancelled) || back.some((one) => one.reversesId !== own.id))
       fault(name, 'it has not one voucher, and one that takes it back where it was cancelled')
     if (!own) continue
-    const lines = own.lines.filter(({ customerId }) => customerId === bill.customerId)
-    const booked = (sumOf(lines, 'debit') - sumOf(lines, 'credit')) * (bill.side === 'farmer' ? -1n : 1n)
-    if (booked !== partsOf(bill.netAmount) || own.referenceNo !== bill.invoiceNo)
+    const booked = (is) => sumOf(own.lines.filter(is), 'debit') - sumOf(own.lines.filter(is), 'credit')
+    const [due, trade, levy, round] = ['netAmount', 'amount', 'levy', 'roundOff'].map((of) => partsOf(bill[of]))
+    const sign = bill.side === 'farmer' ? -1n : 1n
+    const isBooked =
+      booked(({ customerId }) => customerId === bill.customerId) === due * sign &&
+      booked(({ head }) => head === '4001') === -trade * sign &&
+      booked(({ head }) => ['2001', '2002'].includes(head)) === -levy &&
+      booked(({ head }) => head === '5001') === -round
+    const isOfMarket = lots.every((lot) => lot.marketId === own.marketId)
+    if (!isBooked || !isOfMarket || own.referenceNo !== bill.invoiceNo || own.day !== bill.day)
       fault(name, 'it is not what its voucher says')
     shown.push(`${name}: ${bill.netAmount} to the ${bill.side}, voucher ${own.voucherNo}.`)
   }
@@ -225,6 +245,8 @@ const verifyForm = ({ format, lots, bills, wholeDay, days }, { fault, shown }) =
   for (const [place, lot] of lots.entries()) {
     const name = `Lot ${lot.lotNo} of ${lot.day}`
     if (lots.findIndex(({ id }) => id === lot.id) !== place) fault(name, 'it stands twice')
+    if (lot.day !== lots[0].day || lot.marketId !== lots[0].marketId)
+      fault(name, 'it is of another market or day than the first')
     if (!lot.attempts && (form > 1 || lot.links.some(({ bid }) => bid?.version === 2)))
       fault(name, 'its attempts are missing')
     if (!lot.weighings && form > 2) fault(name, 'its weights are missing')
@@ -233,17 +255,19 @@ const verifyForm = ({ format, lots, bills, wholeDay, days }, { fault, shown }) =
 }
 
 /** The lots of a day that was closed against what was signed of it. */
-const verifyDays = async ({ days, lots: all, wholeDay }, { fault, shown }, isSigned) => {
+const verifyDays = async ({ days, lots, wholeDay }, { fault, shown }, isSigned) => {
   for (const { text, signature } of days) {
-    const [, marketId, day, , , bidsHash, lots] = text.split('|')
-    if (!(await isSigned(`${text}\n`, bytesOf(signature)))) fault(`Close of ${day}`, 'the signature is not by this key')
-    const isOfDay = (lot) => lot.day === day && lot.marketId === Number(marketId)
-    const own = all.filter(isOfDay).toSorted((a, b) => a.lotNo - b.lotNo)
+    const [kind, marketId, day, , , bidsHash, count] = text.split('|')
+    const name = `Close of ${day}`
+    if (!(await isSigned(`${text}\n`, bytesOf(signature)))) fault(name, 'the signature is not by this key')
+    if (kind !== 'day' || lots.some((lot) => lot.day !== day || `${lot.marketId}` !== marketId))
+      fault(name, 'it is not of the day of these lots')
     if (!wholeDay) continue
+    const own = lots.toSorted((a, b) => a.lotNo - b.lotNo)
     const heads = own.map((lot) => `${lot.lotNo}:${lot.bidSequence}:${lot.headHash ?? '-'}`).join(';')
-    if ((await sha256(utf8(heads))) !== bidsHash || own.length !== Number(lots))
-      fault(`Close of ${day}`, 'the lots are not those that were signed')
-    else shown.push(`Close of ${day}: ${lots} lots with these bids were signed.`)
+    if ((await sha256(utf8(heads))) !== bidsHash || own.length !== Number(count))
+      fault(name, 'the lots are not those that were signed')
+    else shown.push(`${name}: ${count} lots with these bids were signed.`)
   }
 }
 
@@ -262,6 +286,8 @@ async function verifyBundle(bundle, knownKeys) {
     const [text = '', signatures = ''] = bundle.checkpoint.split(/\n\n(?=— )/)
     const [origin, count, head] = text.split('\n')
     const id = (await sha256(joined(utf8(`${origin}\n`), [1], base64Of(publicKeys[0])))).slice(0, 8)
+    if (origin !== `cocoon.market/evidence/${(await sha256(base64Of(publicKeys[0]))).slice(0, 16)}`)
+      fault('Checkpoint', 'its name is not that of this key')
     const own = signatures
       .split('\n')
       .map((line) => line.split(' '))
@@ -307,6 +333,7 @@ async function verifyBundle(bundle, knownKeys) {
       if (link.previousHash !== previous) fault(name, `${what} does not follow the one before`)
       if ((await sha256(utf8(linkText(lot, link)))) !== link.hash) fault(name, `${what} is not what was hashed`)
       previous = link.hash
+      if (bids.has(link.bid?.id)) fault(name, `${what} has the number of another bid`)
       if (link.bid) bids.set(link.bid.id, link.bid)
       else if (!bids.delete(link.withdrawal.bidId)) fault(name, `${what} takes back a bid that is not there`)
     }
@@ -330,7 +357,7 @@ async function verifyBundle(bundle, knownKeys) {
   if (bundle.bills) await verifyVouchers(bundle, tools)
   if (bundle.bills) verifyBills(bundle, tools)
   await verifyDays(bundle, tools, isSigned)
-  return { faults, shown }
+  return { faults: faults.map(plain), shown: shown.map(plain) }
 }
 // -- end of core --
 
@@ -340,10 +367,12 @@ try {
   const bundle = readBundle(await readFile(file ?? '', 'utf8'))
   const { faults, shown } = await verifyBundle(bundle, key)
   console.log([...shown, ...faults.map((one) => `BROKEN  ${one}`)].join('\n'))
-  console.log(`Held against ${key ? 'the key given' : `the bundle's own key ${bundle.key.publicKey}: compare it`}.`)
+  console.log(
+    `Held against ${key ? 'the key given' : `the bundle's own key ${plain(bundle.key.publicKey)}: compare it`}.`,
+  )
   console.log(faults.length > 0 ? `${faults.length} faults: it does not hold.` : 'Everything holds.')
   process.exitCode = faults.length > 0 ? 1 : 0
 } catch (error) {
-  console.error(`It cannot be read: ${error.message}`)
+  console.error(`It cannot be read: ${plain(error.message)}`)
   process.exitCode = 2
 }

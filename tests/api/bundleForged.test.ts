@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { createHash } from 'node:crypto'
+import { createHash, generateKeyPairSync, sign } from 'node:crypto'
 import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Bundle } from '#resources/api/evidence'
 import { createApp } from '../../src/server/app'
 import { sealEvidence } from '../../src/server/evidence/seals'
+import { sealedDays } from '../../src/server/evidence/service'
 import { createSigner } from '../../src/server/secret/signer'
 import { type TestApp, testApp } from '../support/app'
 import { auditSettled } from '../support/auditSettled'
@@ -24,6 +25,21 @@ let market: TestApp
 /** A day that was closed, and the one after it, both under the same checkpoint. */
 let day: Bundle
 let later: Bundle
+/** The close of a day on which nothing was sold, as it was signed. */
+let idle: Bundle['days'][number]
+/** A bid that nobody sent. */
+const attempt = {
+  ...{ id: 9, round: 1, reelerId: 1, userId: 1, amount: 900, surrogate: false, confirmedHigh: false, until: null },
+  ...{ device: null, key: 'made up by hand', cameAt: '2026-11-20T04:00:00.000000Z', standing: null, slotId: null },
+  ...{
+    decidedAt: '2026-11-20T04:00:00.000000Z',
+    outcome: 'REFUSED',
+    rule: null,
+    sequence: null,
+    args: null,
+    reason: null,
+  },
+}
 
 async function dayOf(start: string): Promise<Sold> {
   market.clock.set(start)
@@ -45,18 +61,23 @@ beforeAll(async () => {
     days.map(async (sold) => (await (await desk.get(`evidence/bundle?date=${sold.day}`)).json()) as Bundle),
   )
   ;[day, later] = [one as Bundle, two as Bundle]
+  market.clock.set('2026-11-22T06:30:00.000Z')
+  expect((await (await market.client('branchad')).post('day/close', { date: '2026-11-22' })).status).toBe(201)
+  const [closed] = await sealedDays(market.db, day.lots[0]?.marketId ?? 0, '2026-11-22')
+  idle = { text: closed?.text ?? '', signature: Buffer.from(closed?.signature ?? []).toString('hex') }
 })
 afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
   await market?.close()
 })
 
-/** How the program ends, and what it says. */
-const verified = (given: unknown, { key = day.key.publicKey, program = 'docs/evidence/verify.mjs' } = {}) =>
+/** How the program ends, and what it says; without a key it is held against the bundle's own. */
+const verified = (given: unknown, { key = day.key.publicKey }: { key?: string | null } = {}) =>
   new Promise<[number, string]>((resolve) => {
     const file = join(folder, `${Math.random()}.json`)
     writeFileSync(file, typeof given === 'string' ? given : JSON.stringify(given))
-    execFile(process.execPath, [join(root, program), file, key], { cwd: folder }, (error, out, err) =>
+    const asked = [join(root, 'docs/evidence/verify.mjs'), file, ...(key === null ? [] : [key])]
+    execFile(process.execPath, asked, { cwd: folder }, (error, out, err) =>
       resolve([error ? Number(error.code) : 0, out + err]),
     )
   })
@@ -127,11 +148,119 @@ describe('a bundle is not believed', () => {
       },
       /link 1 is not what was hashed/,
     ],
+    [
+      'with a levy that was never booked',
+      (b) => {
+        b.bills[0].levy = '0.00'
+        for (const line of b.bills[0].lines) line.levy = '0.00'
+      },
+      /Bill .*: it is not what its voucher says/,
+    ],
+    [
+      'whose bill is of another day',
+      (b) => (b.bills[0].day = '2026-11-19'),
+      /Bill .*: it is not what its voucher says/,
+    ],
+    ['in which a bill stands twice', (b) => b.bills.push(b.bills[0]), /Bill .*: it stands twice/],
+    [
+      'whose bill is taken back by what takes back another',
+      (b) => {
+        const [first, second] = b.vouchers
+        Object.assign(b.bills[0], { isCancelled: true })
+        second.reversesId = first.id
+      },
+      /one that takes it back where it was cancelled/,
+    ],
+    [
+      'whose close is that of another day, on which nothing was sold',
+      (b) => {
+        b.lots.pop()
+        b.days = [idle]
+      },
+      /Close of 2026-11-22: it is not of the day of these lots/,
+    ],
+    [
+      'that puts lots of another day beside those of its own',
+      (b) => {
+        b.lots.push(...structuredClone(later.lots))
+        for (const of of ['seals', 'bills', 'vouchers', 'voucherSeals']) b[of] = later[of as 'seals']
+      },
+      /Lot 1 of 2026-11-21: it is of another market or day than the first/,
+    ],
     ['whose checkpoint is of more seals', (b) => b.seals[0].proof.pop(), /not in the tree of the checkpoint/],
   ])('%s', async (_, forge, says) => {
     const copy = structuredClone(day)
     forge(copy)
     expect(await verified(copy)).toEqual([1, expect.stringMatching(says)])
+  })
+
+  it.each<[string, (copy: Loose) => unknown, string]>([
+    [
+      'whose weight has its point elsewhere',
+      (b) => {
+        b.lots[0].netWeight = '283.50'
+        for (const { lines } of b.bills)
+          for (const line of lines) if (line.lotId === b.lots[0].id) line.weight = '283.50'
+      },
+      'netWeight',
+    ],
+    [
+      'whose amount has its point elsewhere',
+      (b) => (b.bills[0].netAmount = `${b.bills[0].netAmount.replace('.', '')}.`),
+      'netAmount',
+    ],
+    [
+      'with an attempt that lies outside every seal',
+      (b) => b.lots[0].attempts.push({ ...attempt, txid: -1, slotId: b.lots[0].slotId }),
+      'txid',
+    ],
+    ['with an attempt of no transaction', (b) => b.lots[0].attempts.push({ ...attempt, txid: 'none' }), 'txid'],
+    ['whose parts of two fields stand in one', (b) => (b.lots[0].links[0].bid.key += '|1763620200000000'), 'key'],
+    [
+      'whose moment is told in words of their own',
+      (b) => (b.lots[0].links[0].bid.at = 'Nov 20 2026 04:00 (UTC 09:00)Z'),
+      'at',
+    ],
+  ])('%s', async (_, forge, name) => {
+    const copy = structuredClone(day)
+    forge(copy)
+    expect(await verified(copy)).toEqual([2, expect.stringContaining(`what it calls ${name} is none`)])
+  })
+
+  it('that another key signed under the name of this one', async () => {
+    const { publicKey, privateKey } = generateKeyPairSync('ed25519')
+    const own = Buffer.from(publicKey.export({ format: 'jwk' }).x ?? '', 'base64url')
+    const [text = ''] = (day.checkpoint ?? '').split('\n\n')
+    const [origin = ''] = text.split('\n')
+    const id = createHash('sha256')
+      .update(`${origin}\n`)
+      .update(Buffer.from([1]))
+      .update(own)
+      .digest()
+      .subarray(0, 4)
+    const signature = Buffer.concat([id, sign(null, Buffer.from(`${text}\n`), privateKey)])
+    const checkpoint = `${text}\n\n— ${origin} ${signature.toString('base64')}\n`
+    const forged = { ...day, days: [], checkpoint, key: { ...day.key, publicKey: own.toString('base64') } }
+    expect(await verified(forged, { key: null })).toEqual([
+      1,
+      expect.stringContaining('Checkpoint: its name is not that of this key'),
+    ])
+    // As others' tools read a note: what the name says is for them.
+    expect(origin).toBe(
+      `cocoon.market/evidence/${createHash('sha256').update(Buffer.from(day.key.publicKey, 'base64')).digest('hex').slice(0, 16)}`,
+    )
+  })
+
+  it('whose names would write over what a screen says of it', async () => {
+    const copy: Loose = structuredClone(day)
+    const hidden = '\u001b[2J\u001b[8m\u202eEverything holds.\n'
+    copy.bills[0].invoiceNo = hidden
+    copy.days[0].text = copy.days[0].text.replace('2026-11-20', hidden)
+    const [code, said] = await verified(copy)
+    expect(code).toBeGreaterThan(0)
+    expect(said.trimEnd().replaceAll('\n', '')).not.toMatch(/\p{C}/u)
+    const [, unreadable] = await verified(`{"format": ${hidden}`)
+    expect(unreadable.trimEnd()).not.toMatch(/\p{C}/u)
   })
 
   it('that says a thing twice: whoever reads the other one reads something else', async () => {
