@@ -128,6 +128,10 @@ describe('PostgreSQL alone', () => {
     const db = await openPostgres(asked.href)
     expect(await db.query(sql`select 1 as n`)).toEqual([{ n: 1 }])
     await db.close()
+    // Who only reads, as `npm run verify` does, is let to the same host.
+    const reading = await openPostgres(asked.href, { settings: { default_transaction_read_only: 'on' } })
+    expect(await reading.query(sql`select 1 as n`)).toEqual([{ n: 1 }])
+    await reading.close()
     await drop()
   })
 

@@ -112,11 +112,52 @@ describe('where the standby is away', () => {
     await reads.close()
   })
 
+  it('and one that takes a question and says nothing, as a machine that is frozen, is waited for no longer than a moment', async () => {
+    const silent = { query: () => new Promise<never>(() => undefined) } as unknown as Db
+    const reads = createReader(market.db, async () => ({ ...silent, for: () => silent, close: async () => undefined }))
+    const since = performance.now()
+    const { value } = await reads.read((db) =>
+      db.query<{ standby: boolean }>(sql`select pg_is_in_recovery() as standby`),
+    )
+    expect(value).toEqual([{ standby: false }])
+    expect(performance.now() - since).toBeLessThan(6_000)
+    await reads.close()
+  })
+
+  it('but what took too long there is not asked of the database, beside the bids', async () => {
+    const reads = createReader(market.db, () => openPostgres(standby.url, { settings: reading }))
+    let tries = 0
+    const slow = reads.read(async (db) => {
+      tries += 1
+      await db.query(sql`select set_config('statement_timeout', '20', false), pg_sleep(0)`)
+      return db.query(sql`select pg_sleep(2)`)
+    })
+    await expect(slow).rejects.toMatchObject({ code: '57014' })
+    expect(tries).toBe(1)
+    await reads.close()
+  })
+
   it('and one whose version is not there yet is not asked', async () => {
     const old = await openPostgres(standby.url, { settings: { ...reading, search_path: 'v_before,public' } })
     const reads = createReader(market.db, async () => old)
     const { value } = await reads.read((db) => db.query<{ n: number }>(sql`select count(*) as n from sold`))
     expect(value).toEqual([{ n: 0 }])
+    await reads.close()
+  })
+
+  it('and one that was made a database of its own is not believed: it never hears of anything again', async () => {
+    const target = new URL(standby.url)
+    target.searchParams.set('target_session_attrs', 'read-write')
+    const open = () => openPostgres(target.href, { settings: reading })
+    await expect(open()).rejects.toMatchObject({ code: '25006' })
+    await asStandby('select pg_promote(true, 30)')
+    const own = await open()
+    const reads = createReader(market.db, async () => own)
+    await market.arrange(sql`update mas_tsc set name = 'Only here' where id = (select min(id) from mas_tsc)`)
+    const { value, asOf } = await reads.read((db) =>
+      db.query<{ name: string }>(sql`select name from mas_tsc order by id limit 1`),
+    )
+    expect({ ...value[0], asOf }).toEqual({ name: 'Only here', asOf: null })
     await reads.close()
   })
 })

@@ -29,6 +29,10 @@ export function hostsOf(url: string): Hosts {
 const onlyReads = () =>
   Object.assign(new Error('This host of the database only reads'), { severity: 'FATAL', code: '25006' })
 
+/** Whether a host only reads by itself: who asks it to read and nothing else still wants the one that has all. */
+const readsOnly = `select (pg_is_in_recovery() or current_setting('transaction_read_only') = 'on' and exists (
+  select from pg_settings where name = 'default_transaction_read_only' and source <> 'client'))::text`
+
 type Connected = (error: Error | null) => void
 
 /** Connections to the host of the moment, given up after two seconds; a host that fails or only reads is skipped. */
@@ -52,8 +56,8 @@ export const clientOf = (hosts: Hosts) =>
         await super.connect()
         if (this.lost) throw this.lost
         if (!hosts.mustWrite) return this
-        const { rows } = await super.query({ text: 'show transaction_read_only', rowMode: 'array' })
-        if ((rows as unknown[][])[0]?.[0] === 'on') throw onlyReads()
+        const { rows } = await super.query({ text: readsOnly, rowMode: 'array' })
+        if ((rows as unknown[][])[0]?.[0] === 'true') throw onlyReads()
         return this
       } catch (error) {
         hosts.skip(this.url)

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { databaseError } from '../faults/databaseError'
+import { inTime } from '../inTime'
 import { log } from '../log'
 import type { Db, Sql } from './db'
 import { isTransient } from './retry'
@@ -19,11 +20,24 @@ export interface Reader {
   read<T>(work: (db: Sql) => Promise<T>): Promise<Read<T>>
 }
 
-/** Milliseconds: how long a reader waits for a standby to have what was committed, and how long one that failed is left alone. */
-const patience = { behind: 500, step: 25, away: 10_000 }
+/**
+ * Milliseconds: how long a reader waits for a standby to have what was committed, and for its answer to that at all; how long one
+ * that failed is left alone.
+ */
+const patience = { behind: 500, step: 25, answer: 3_000, away: 10_000 }
+
+/** A statement that the server ended by its time-out; what a standby's replay stands in the way of is told otherwise. */
+const tookTooLong = '57014'
 
 /** What is not there yet: the standby has not replayed the version's functions, or a table of the last migration. */
 const notThereYet = /^(3F000|42P01|42703|42883)$/
+
+/** Whether the database itself is to be asked; what took too long here would take as long there, beside the bids. */
+function isAway(error: unknown): boolean {
+  if (error instanceof NoStandbyError || error instanceof NoAnswerError) return true
+  const code = databaseError(error)?.code ?? ''
+  return code !== tookTooLong && (isTransient(error) || notThereYet.test(code))
+}
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
@@ -41,16 +55,23 @@ interface Replayed {
   readonly replayedAt: string | null
 }
 
+/** One that was promoted: what is written in the database from then on it never hears. */
+class NoStandbyError extends Error {}
+
+/** It took the question and says nothing, as a machine does that is frozen. */
+class NoAnswerError extends Error {}
+
 /**
  * As of when the standby tells: null where it has all that was written when it was asked. Whether it is even is said by
- * where the two stand, never by the standby alone, which knows nothing of a line that is cut.
+ * where the two stand, never by the standby alone, which knows nothing of a line that is cut. Throws NoStandbyError.
  */
 async function asOfStandby(standby: Sql, lsn: string | null): Promise<string | null> {
   for (let waited = 0; ; waited += patience.step) {
     const [row] = await standby.query<Replayed>(sql`
       select pg_is_in_recovery() as is_standby, pg_last_wal_replay_lsn() >= ${lsn}::pg_lsn as is_even,
         coalesce(pg_last_xact_replay_timestamp(), (pg_control_checkpoint()).checkpoint_time) as replayed_at`)
-    if (!row?.isStandby || row.isEven) return null
+    if (!row?.isStandby) throw new NoStandbyError('REPORTS_DATABASE_URL leads to no standby')
+    if (row.isEven) return null
     if (lsn === null || waited >= patience.behind) return row.replayedAt
     await pause(patience.step)
   }
@@ -85,12 +106,15 @@ export function createReader(
       const opening = opened()
       if (!opening) return fromPrimary(primary, work)
       try {
-        const db = (await opening).for('reports')
-        const asOf = await asOfStandby(db, await writtenTo(primary))
-        return { value: await work(db), asOf }
+        const db = await opening
+        // By connections of their own: those of reports wait for an answer as long as a report may take.
+        const asked = asOfStandby(db.for('work'), await writtenTo(primary))
+        const asOf = await inTime(asked, patience.answer, () => {
+          throw new NoAnswerError('The standby took a question and does not answer')
+        })
+        return { value: await work(db.for('reports')), asOf }
       } catch (error) {
-        const isAway = isTransient(error) || notThereYet.test(databaseError(error)?.code ?? '')
-        if (!isAway) throw error
+        if (!isAway(error)) throw error
         leaveAlone(error)
         // Opened anew, where it never was.
         await opening.catch(() => {
