@@ -3,12 +3,16 @@ import { Counter, collectDefaultMetrics, Histogram, Gauge as Measured, Registry 
 import type { App } from './app'
 import type { Db } from './db/db'
 import { clockAhead, isArchiveStuck, takesWrites } from './db/standing'
+import { inTime } from './inTime'
 import { log } from './log'
 import type { LogOutput } from './logLines'
 import type { Gauge, Meter } from './meter'
 
 /** Seconds: a bid takes some milliseconds, a report of a year some hundred, a body that comes slowly many seconds. */
 const buckets = [0.005, 0.01, 0.015, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
+
+/** Milliseconds for one gauge: behind a database that hangs the other figures are told all the same, before a scraper gives up. */
+const readWithin = 3_000
 
 export interface Metrics {
   readonly meter: Meter
@@ -24,7 +28,7 @@ const databaseGauges = (db: Db): readonly Gauge[] => [
   {
     name: 'cocoon_database_up',
     help: '1 where the database answers and takes writes',
-    read: async () => Number(await takesWrites(db)),
+    read: async () => Number(await inTime(takesWrites(db), readWithin / 2, () => false)),
   },
   {
     name: 'cocoon_database_full',
@@ -99,7 +103,7 @@ export function createMetrics(): Metrics {
     followed.push(async () => {
       // A gauge that has nothing to tell tells nothing, not what it told last.
       measured.remove()
-      const value = await read()
+      const value = await inTime(Promise.resolve(read()), readWithin, () => null)
       if (value !== null) measured.set(value)
     })
   }

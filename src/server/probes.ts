@@ -1,9 +1,13 @@
 import { createServer, type Server } from 'node:http'
 import type { Db } from './db/db'
 import { takesWrites } from './db/standing'
+import { inTime } from './inTime'
 import type { Metrics } from './metrics'
 
 const guarded = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' }
+
+/** Milliseconds: a database that hangs is away, and whoever asks has given up before its own time-outs say so. */
+const answerWithin = 3_000
 
 export interface Probes {
   /** On a port of its own, which no proxy hands on to the public. */
@@ -18,7 +22,7 @@ export interface Probes {
  */
 export function createProbes(metrics: Metrics, db: Db): Probes {
   let isLeaving = false
-  const isReady = async () => !isLeaving && (await takesWrites(db))
+  const isReady = async () => !isLeaving && (await inTime(takesWrites(db), answerWithin, () => false))
   const plain = 'text/plain; charset=utf-8'
   const answers = new Map<string | undefined, () => Promise<{ status: number; type: string; text: string }>>([
     ['/live', async () => ({ status: 200, type: plain, text: 'live\n' })],

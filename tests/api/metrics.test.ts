@@ -125,6 +125,25 @@ describe('a process', () => {
     server.close()
   })
 
+  it('whose database hangs says so before who asks gives up, with every other figure', async () => {
+    const hangs = { query: () => new Promise<never>(() => undefined) }
+    const own = createMetrics()
+    own.follow(app, { ...market.db, ...hangs }, { isStuck: () => false })
+    const { server } = createProbes(own, { ...market.db, ...hangs })
+    server.listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const at = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    const soon = (path: string) => fetch(`${at}${path}`, { signal: AbortSignal.timeout(5_000) })
+    const [ready, figures] = await Promise.all([soon('/ready'), soon('/metrics')])
+    expect(ready.status).toBe(503)
+    const told = await figures.text()
+    expect(figure(told, 'cocoon_database_up')).toBe(0)
+    expect(figure(told, 'cocoon_clock_ahead_seconds')).toBeUndefined()
+    expect(figure(told, 'process_resident_memory_bytes')).toBeGreaterThan(0)
+    server.closeAllConnections()
+    server.close()
+  })
+
   it('goes on where it is asked for what is no address at all, as a scanner of ports does', async () => {
     for (const path of ['//', '///x', '/%', '/__proto__']) {
       const asked = request(`${url}/`, { path }).end()
