@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anchorMail } from '../../src/server/anchorPlaces'
 import { createApp } from '../../src/server/app'
 import { type Anchor, anchorsIn, logKeyOf } from '../../src/server/evidence/notes'
+import { evidenceFeature } from '../../src/server/evidence/routes'
 import { checkpointNote, sealEvidence } from '../../src/server/evidence/seals'
 import { findBroken } from '../../src/server/evidence/service'
 import { type Mail, MailError, type Mailer } from '../../src/server/gateway/mailer'
@@ -206,6 +207,36 @@ describe('verify finds', () => {
   })
 })
 
+describe('a process', () => {
+  it('seals on after its clock was set back, and soon after the database was away', async () => {
+    const second = await testApp({ start: '2026-11-20T06:30:00.000Z' })
+    let isAway = false
+    const transaction: typeof second.db.transaction = (...asked) =>
+      isAway ? Promise.reject(new Error('away')) : second.db.transaction(...asked)
+    const { tick } = evidenceFeature({ ...second.deps, db: { ...second.db, transaction }, anchors: [] })
+    const sealed = async () => {
+      await second.arrange(sql`update inward set dfl_count = dfl_count + 1 where id = (select min(id) from inward)`)
+      await auditSettled(second.db)
+      const count = async () => (await second.db.query(sql`select from evidence_seal`)).length
+      const before = await count()
+      await tick?.().catch(() => undefined)
+      return (await count()) > before
+    }
+    await soldSlot(second, [{ price: 706 }])
+    expect(await sealed()).toBe(true)
+    expect(await sealed()).toBe(false)
+    second.clock.advance(-60 * minutes)
+    expect(await sealed()).toBe(true)
+    second.clock.advance(5 * minutes)
+    isAway = true
+    expect(await sealed()).toBe(false)
+    isAway = false
+    second.clock.advance(minutes / 4)
+    expect(await sealed()).toBe(true)
+    await second.close()
+  })
+})
+
 describe('the file of anchors', () => {
   it('that hangs, as on a disk of a machine that went away, keeps nothing from being sealed, and is asked for once', async () => {
     let asked = 0
@@ -222,7 +253,8 @@ describe('the file of anchors', () => {
       expect(age()).toBeLessThan(300)
       second.clock.advance(5 * minutes)
     }
-    expect([asked, stuck()]).toEqual([1, 1])
+    // Nobody waits for what is written, nor does what begins it.
+    await expect.poll(() => [asked, stuck()]).toEqual([1, 1])
     await second.close()
   })
 

@@ -4,12 +4,16 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Bundle } from '#resources/api/evidence'
+import { createApp } from '../../src/server/app'
 import { grown, inclusionProofs, isSame, rootOf } from '../../src/server/evidence/merkle'
 import { sealEvidence } from '../../src/server/evidence/seals'
 import { type TestApp, testApp } from '../support/app'
+import { auditSettled } from '../support/auditSettled'
 import { launchChromium } from '../support/chromium'
+import { testClient } from '../support/cookies'
 import { root } from '../support/root'
 import { cratesOf, lotAt, post, type Sold, soldSlot, weigh, weightBody } from '../support/sold'
 
@@ -190,6 +194,52 @@ describe('a voucher that is in no seal yet', () => {
   })
 })
 
+describe('a lot that is weighed long after its day', () => {
+  it('has its weight sealed as any other', async () => {
+    market.clock.set('2026-11-22T06:30:00.000Z')
+    const late = await soldSlot(market, [{ farmer: 1, price: 640 }])
+    const sealed = async () => {
+      await auditSettled(market.db)
+      await sealEvidence(market.db, market.deps.signer, market.clock.now())
+    }
+    await sealed()
+    market.clock.set('2026-12-02T06:30:00.000Z')
+    await market.arrange(sql`update inward set dfl_count = dfl_count + 1 where id = (select min(id) from inward)`)
+    await sealed()
+    const desk = await market.client('marketofficer')
+    await weigh(desk, late.lots[0] ?? 0, '20.000')
+    await sealed()
+    const own = (await (await desk.get(`evidence/bundle?date=${late.day}&lotId=${late.lots[0]}`)).json()) as Bundle
+    expect(own.lots[0]).toMatchObject({ weighing: 1, weightSeal: expect.any(Number) })
+    expect(await verified(own)).toEqual([0, expect.stringContaining('20.000 kg in 1 crates, weighing 1.')])
+  })
+})
+
+describe('a bundle that is made while something is sealed', () => {
+  it('is of one moment: its proofs lead to its checkpoint', async () => {
+    let keys = 0
+    // Asked for the first time for its name, then for the checkpoint that was just read.
+    const publicKey = async () => {
+      keys += 1
+      if (keys === 2) {
+        await market.arrange(sql`update inward set dfl_count = dfl_count + 1 where id = (select min(id) from inward)`)
+        await auditSettled(market.db)
+        await sealEvidence(market.db, market.deps.signer, market.clock.now())
+      }
+      return market.deps.signer.publicKey()
+    }
+    const count = async () => (await market.db.query(sql`select from evidence_seal`)).length
+    const before = await count()
+    const app = createApp({ ...market.deps, signer: { ...market.deps.signer, publicKey } })
+    const desk = testClient((request) => app.fetch(request))
+    desk.token = (await market.client('marketofficer')).token
+    const own = (await (await desk.get(`evidence/bundle?date=${sold.day}`)).json()) as Bundle
+    await app.stop()
+    expect(await count()).toBe(before + 1)
+    expect(await verified(own)).toEqual([0, expect.stringContaining('Everything holds.')])
+  })
+})
+
 describe('the page that verifies', () => {
   it('says of a bundle whether it holds, from the disk and without a network', async () => {
     const browser = await launchChromium()
@@ -222,7 +272,7 @@ describe('the program that verifies', () => {
   const script = readFileSync(join(root, 'docs/evidence/verify.mjs'), 'utf8')
   it('is short, needs nothing, and is the same in the page', () => {
     const core = /\/\/ -- core[\s\S]*?\/\/ -- end of core --/.exec(script)?.[0] ?? ''
-    expect(script.split('\n').length).toBeLessThanOrEqual(350)
+    expect(script.split('\n').length).toBeLessThanOrEqual(380)
     expect(readFileSync(join(root, 'docs/evidence/verify.html'), 'utf8')).toContain(core)
     expect(script.match(/import\([^)]*\)|^import .*/gm)).toEqual([`import('node:fs/promises')`])
   })

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import * as actions from '#resources/actions/money'
 import { dayApi } from '#resources/api/day'
 import { evidenceApi } from '#resources/api/evidence'
@@ -18,6 +19,9 @@ import { closeDay, closePlan, daySeal, shown } from './service'
 /** How often what moved is sealed; at most so much goes unseen that somebody with the database's password takes away. */
 const sealEvery = 5 * 60_000
 
+/** How soon it is tried again where it failed, as while the database was away. */
+const againAfter = 10_000
+
 /** The seals of days and of the audit. */
 export function evidenceFeature({
   db,
@@ -34,9 +38,12 @@ export function evidenceFeature({
   return {
     async tick() {
       const now = clock.now()
-      if (now.getTime() < due) return
-      due = now.getTime() + sealEvery
+      // What is due later than it can be was made so by a clock that was ahead and has been set back since.
+      if (now.getTime() < due && due <= now.getTime() + sealEvery) return
+      due = now.getTime() + againAfter
       const isFirstOfDay = await sealEvidence(db, signer, now)
+      // Unless a day was closed meanwhile.
+      if (due > 0) due = now.getTime() + sealEvery
       sealedAt = clock.now().getTime()
       const isFirstHere = anchoredOn !== businessDay(now)
       anchoredOn = businessDay(now)
@@ -91,7 +98,12 @@ export function evidenceFeature({
         summary: 'The bids of a lot, a slot or a day with their seals, for docs/evidence/verify.html and verify.mjs',
         handle: (call) => {
           const { slotId = null, lotId = null } = call.query
-          return bundleOf(call, { ...requestedDay(call.user, call.query), slotId, lotId })
+          const wanted = { ...requestedDay(call.user, call.query), slotId, lotId }
+          // Of one moment: a proof leads to the checkpoint beside it, and a bid to what became of its attempt.
+          return call.deps.db.for('reports').transaction(async (tx) => {
+            await tx.query(sql`set transaction isolation level repeatable read, read only`)
+            return bundleOf({ ...call, db: tx }, wanted)
+          })
         },
       }),
       route({
