@@ -9,6 +9,15 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
  * says so to a start from a folder in which nothing may be written. `start.mjs built` builds alone, where a start would.
  */
 
+const [, , command] = process.argv
+// Of these 1 says that something is broken, which they say themselves: whatever else ends them has kept them from looking.
+const failed = command === 'verify' || command === 'replay' ? 2 : 1
+if (failed === 2)
+  process.on('uncaughtException', (error) => {
+    console.error(error)
+    process.exit(failed)
+  })
+
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
 const stamp = join(root, 'dist/sources.sha256')
 const sources = [
@@ -39,7 +48,6 @@ const fingerprint = () => {
 
 const now = fingerprint()
 const built = existsSync(stamp) ? readFileSync(stamp, 'utf8') : ''
-const [, , command] = process.argv
 if (command === 'build' || built !== now) {
   console.log('Building the console and the server …')
   const vite = join(root, 'node_modules/vite/bin/vite.js')
@@ -48,7 +56,7 @@ if (command === 'build' || built !== now) {
       cwd: root,
       stdio: 'inherit',
     })
-    if (status !== 0) process.exit(status ?? 1)
+    if (status !== 0) process.exit(failed)
   }
   writeFileSync(stamp, now)
 }
