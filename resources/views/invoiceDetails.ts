@@ -49,7 +49,7 @@ const invoiceDetail = (side: Side) =>
     live: 'day',
     dayOf: 'invoice.day',
     filters: ['market', 'invoice.invoiceStatus', 'invoice.customer', 'invoice.serial', 'lot.lotNo'],
-    search: ['invoice.invoiceNo', 'invoice.serial', ...searchAt('invoice.customer', side), 'lot.lotNo'],
+    search: ['invoice.invoiceNo', ...searchAt('invoice.customer', side), 'lot.lotNo'],
     searchHint: term('detail.search'),
     sort: 'invoice.invoiceNo',
     totals: {

@@ -36,7 +36,7 @@ function gatherOf({ label, of, by, sum, list }: Gathering, tableOf: TableOf): Ga
   const what = way?.path ?? own
   if (sum === undefined)
     return {
-      field: text({ label, max: 500, derived: 'gathered' }),
+      field: text({ label, max: 2000, derived: 'gathered' }),
       gathered: { from, by: reference, how: 'list', what, lists: source.type },
     }
   if (source.type !== 'decimal') throw new Error(`sums '${path}' of '${of}', which is no decimal figure`)

@@ -194,9 +194,9 @@ describe('the list of the vouchers', () => {
     const exact = await page('voucherList', { amount: String(Number(amount)) })
     expect(exact.rows.map(({ id }) => id)).toEqual(found.rows.map(({ id }) => id))
     expect(Object.keys(rows[0] ?? {})).not.toContain('hash')
-    for (const { id, invoiceNo } of invoices.rows) {
+    for (const { invoiceNo } of invoices.rows) {
       const ofBill = (await page('voucherList', { q: invoiceNo.toLowerCase() })).rows
-      expect([ofBill.length, ofBill[0]?.invoiceId]).toEqual([1, id])
+      expect(ofBill.map((row) => row.invoiceNo)).toEqual([invoiceNo])
     }
   })
 })

@@ -195,7 +195,7 @@ describe('what is changed', () => {
       sql`update mas_user set mobile_no = '9840012345', is_active = 0 where user_name = 'pennagaram'`,
     )
     expect((await events('ACCOUNT_CHANGED'))[0]).toMatchObject({
-      detail: 'pennagaram, Status: Active > Inactive, Mobile number',
+      detail: 'pennagaram, Status: Active > inActive, Mobile no.',
     })
     const [kept] = await market.db.query<{ detail: string }>(
       sql`select detail from security_event where kind = 'SETTING_CHANGED' order by id desc limit 1`,
