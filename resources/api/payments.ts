@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { dayText, hundredths, instantText, kg, list, named, rowId, rupees, success, whole } from '#shared/answer'
+import { mostBankLines } from '#shared/bankLines'
 import { contract } from '#shared/contract'
 import {
   codeQuery,
@@ -304,7 +305,7 @@ export const paymentApi = {
     method: 'POST',
     path: 'payments/batches/{id}/response',
     body: z.object({
-      rows: z.array(answerRow, 'rule.required').min(1, 'rule.required').max(2000, 'fault.tooLarge'),
+      rows: z.array(answerRow, 'rule.required').min(1, 'rule.required').max(mostBankLines, 'fault.tooLarge'),
       dryRun: z.boolean().default(false),
     }),
     answer: bankAnswerRead,

@@ -78,7 +78,8 @@ export const idsBody = (most: number) =>
  * The versions of these rows as they were seen, in the order of the ids: what somebody changed since is refused. Whoever saw
  * none leaves them out.
  */
-export const versionsBody = (most: number) => z.array(z.int('rule.number'), 'rule.required').max(most, 'fault.tooLarge').optional()
+export const versionsBody = (most: number) =>
+  z.array(z.int('rule.number'), 'rule.required').max(most, 'fault.tooLarge').optional()
 
 /** A day in a body, as YYYY-MM-DD. */
 export const dayBody = z.string('rule.required').refine(isDay, 'rule.date')

@@ -98,7 +98,8 @@ describe('a delivery', () => {
     const id = await set({ hour: 9 })
     const stopped = await d.desk.post('reportDelivery/stop', { id })
     const { version } = (await stopped.json()) as { version: number }
-    for (const what of ['resume', 'stop']) expect((await d.desk.post(`reportDelivery/${what}`, { id })).status).toBe(200)
+    for (const what of ['resume', 'stop'])
+      expect((await d.desk.post(`reportDelivery/${what}`, { id })).status).toBe(200)
     expect((await d.desk.post('reportDelivery/resume', { id, version })).status).toBe(409)
     expect((await d.desk.post('reportDelivery/resume', { id, version: version + 2 })).status).toBe(200)
   })

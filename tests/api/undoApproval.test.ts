@@ -40,7 +40,9 @@ async function decide(by: TestClient, slotId: number, decisions: readonly object
   return { lotIds: answer.body.lotIds, versions: answer.body.versions }
 }
 const undo = async (slotId: number, lotIds: readonly number[], client = desk, versions?: readonly number[]) =>
-  answered<{ lots: number[]; message: string }>(await client.post('SlotInfo/undoApproval', { slotId, lotIds, versions }))
+  answered<{ lots: number[]; message: string }>(
+    await client.post('SlotInfo/undoApproval', { slotId, lotIds, versions }),
+  )
 const standing = (slotId: number) =>
   test.arrange(sql`
     select l.lot_status, l.reeler_id, l.price_per_kg, r.verdict, r.decided_by_id, s.slot_status
@@ -133,9 +135,9 @@ describe('an approval', () => {
       await desk.post('SlotInfo/approveRest', { slotId }),
     )
     const [first = 0, second = 0] = lots
-    expect((await undo(slotId, [second], other, [rest.body.versions[rest.body.lotIds.indexOf(second)] ?? 0])).status).toBe(
-      200,
-    )
+    expect(
+      (await undo(slotId, [second], other, [rest.body.versions[rest.body.lotIds.indexOf(second)] ?? 0])).status,
+    ).toBe(200)
     const [{ day = '', slotNo = 0 } = {}] = await test.arrange<{ day: string; slotNo: number }>(
       sql`select day::text, slot_no from slot where id = ${slotId}`,
     )

@@ -243,7 +243,7 @@ describe('its first day', () => {
     await counter.getByRole('textbox', { name: 'Start time' }).fill(clockTime(0))
     await counter.getByRole('textbox', { name: 'End time' }).fill(clockTime(30))
     await counter.keyboard.press('Control+Enter')
-    await said(counter, /^Slot 1 created/)
+    await said(counter, 'Slot 1 created. Lots 1 to 2: 2.')
     await expect.poll(() => slotStatus(site.market, 1)).toBe('LIVE')
     expect(await site.market.db.query(sql`select 1 from market_opening`)).toHaveLength(1)
   })

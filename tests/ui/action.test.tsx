@@ -149,7 +149,9 @@ describe('an action', () => {
     show(<Slots />)
     await press('Cancel 1')
     await press('Cancel slot')
-    expect(await screen.findByText(/^Slot 3 cancelled\. Lots \d+ to \d+ wait/, undefined, { timeout: 10_000 })).toBeTruthy()
+    expect(
+      await screen.findByText(/^Slot 3 cancelled\. Lots \d+ to \d+ wait/, undefined, { timeout: 10_000 }),
+    ).toBeTruthy()
     expect(sent).toHaveLength(2)
     expect(sent[0]?.key).toBe(sent[1]?.key)
   }, 15_000)

@@ -32,6 +32,7 @@ const defects = '/app/cocoondefect/defectlist'
 const button = (text: string | RegExp) => screen.getByText(text, { selector: 'button' })
 const found = (text: string | RegExp) => screen.findByText(text, { selector: 'button' })
 const click = (element: Element) => fireEvent.click(element)
+const crumbs = () => screen.queryByLabelText('Path', { selector: 'nav' })?.textContent ?? ''
 // By selector: asking a whole screen by role or label takes seconds under jsdom.
 const calledIn = (input: HTMLInputElement) => input.labels?.[0]?.textContent || (input.getAttribute('aria-label') ?? '')
 const box = (name: RegExp): HTMLInputElement => {
@@ -295,10 +296,17 @@ describe('a form', () => {
     expect(box(/^City/).value).toBe('Harur')
   })
 
+  it('names nothing in its path where the record is not there', async () => {
+    await open(`${farmerForm}/999999`, 'marketofficer')
+    await waitFor(() => expect(crumbs()).toMatch(/FarmerNot found$/))
+    expect(document.title).toMatch(/^Not found \|/)
+  })
+
   it('says who does not add that they do not, and leads to the list', async () => {
     await open('/app/mastermanagement/cocoonType/cooconInput', 'marketofficer')
     expect(await screen.findByText('You do not have permission to open this screen.')).toBeTruthy()
     expect(screen.queryByText(/^New /, { selector: 'h1' })).toBeNull()
+    expect(crumbs()).toMatch(/Cocoon types?No permission$/i)
     click(button('Cocoon types'))
     expect(window.location.pathname).toBe('/app/mastermanagement/cocoontype')
   })

@@ -225,7 +225,12 @@ describe('unsold lots', () => {
     const again = await screen.findByRole('dialog', { name: 'Carry these lots over?' })
     await user.click(within(again).getByRole('button', { name: /^Carry over to/ }))
     expect(await within(dialog).findByText(/^Carried over to .*: 2 lots$/)).toBeTruthy()
-    expect((await lots()).filter(({ lotStatus }) => lotStatus === 'CARRIED').map(({ lotNo }) => lotNo).sort()).toEqual([1, 3])
+    expect(
+      (await lots())
+        .filter(({ lotStatus }) => lotStatus === 'CARRIED')
+        .map(({ lotNo }) => lotNo)
+        .sort(),
+    ).toEqual([1, 3])
   })
 
   it('that somebody else sent home meanwhile are named', async () => {

@@ -9,6 +9,7 @@ import { useWords } from '../i18n/useWords'
 import { Empty } from '../parts/Empty'
 import { Failed } from '../parts/Failed'
 import { ProgressLine } from '../parts/Loading'
+import { usePageTitle } from '../screens/pageTitle'
 import { useRole } from '../session/useRole'
 import { baseOf } from './form/useSaving'
 import { RecordForm } from './RecordForm'
@@ -27,9 +28,11 @@ function ToList({ declaration }: { declaration: Resource }) {
   )
 }
 
-const NotThere = ({ declaration, text }: { declaration: Resource; text: string }) => (
-  <Empty title={text} action={<ToList declaration={declaration} />} />
-)
+/** Why nothing is made here; `title` is the last crumb. */
+function NotMade({ declaration, title, text }: { declaration: Resource; title: string; text: string }) {
+  usePageTitle(title)
+  return <Empty title={text} action={<ToList declaration={declaration} />} />
+}
 
 const Waiting = () => (
   <div style={{ position: 'relative', minHeight: 160 }}>
@@ -48,7 +51,7 @@ function EditRecord({ declaration, id }: { declaration: Resource; id: string }) 
       queryOptions={{ meta: { language }, staleTime: 0, placeholderData: keepPreviousData, onError: () => {} }}
       render={({ record, error, isFetching, refetch }) => {
         if (error && !shown.current && !isFetching)
-          return <Failed error={error} retry={refetch} more={<ToList declaration={declaration} />} />
+          return <Failed isScreen error={error} retry={refetch} more={<ToList declaration={declaration} />} />
         if (!record || (isFetching && !shown.current)) return <Waiting />
         shown.current = true
         return <RecordForm declaration={declaration} home={declaration} found={record} />
@@ -65,7 +68,7 @@ interface NewProps {
 
 /** A new record for someone who signed up: what they told is filled in. */
 function RequestedRecord({ declaration, home, id }: NewProps & { id: string }) {
-  const { translate } = useWords()
+  const { translate, language } = useWords()
   // As it was when the form opened: saving decides it, and the form is left by its own way.
   const opened = useRef<CrudRecord | null>(null)
   const { data, error, isFetching, refetch } = useGetOne<CrudRecord>(
@@ -75,9 +78,13 @@ function RequestedRecord({ declaration, home, id }: NewProps & { id: string }) {
   )
   if (data && !isFetching) opened.current ??= data
   const request = opened.current
-  if (!request && error) return <Failed error={error as Error} retry={refetch} more={<ToList declaration={home} />} />
+  if (!request && error)
+    return <Failed isScreen error={error as Error} retry={refetch} more={<ToList declaration={home} />} />
   if (!request) return <Waiting />
-  if (request.decidedAt) return <NotThere declaration={home} text={translate('masters.requests.decided')} />
+  if (request.decidedAt) {
+    const title = registration.label.one[language]
+    return <NotMade declaration={home} title={title} text={translate('masters.requests.decided')} />
+  }
   return <RecordForm declaration={declaration} home={home} found={null} request={request} />
 }
 
@@ -105,6 +112,9 @@ export function FormScreen({ declaration, id }: { declaration: Resource; id?: st
     return <EditRecord key={`${declaration.name} ${id}`} declaration={declaration} id={id} />
   }
   const made = id === newId ? declaration : createdBy(declaration)
-  if (!can(role, 'create', made)) return <NotThere declaration={declaration} text={translate('rule.noPermission')} />
+  if (!can(role, 'create', made)) {
+    const title = translate('shell.noPermission')
+    return <NotMade declaration={declaration} title={title} text={translate('rule.noPermission')} />
+  }
   return <NewRecord key={`${made.name} new`} declaration={made} home={declaration} />
 }

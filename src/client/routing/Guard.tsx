@@ -6,6 +6,7 @@ import { Navigate, useLocation } from 'react-router'
 import { isListed, type Role } from '#shared/access'
 import { useConfig } from '../http/useConfig'
 import { ProgressLoader } from '../parts/Loading'
+import { usePageTitle } from '../screens/pageTitle'
 import { passwordPathOf } from '../session/navigation'
 import { useSession } from '../session/session'
 import { useRole } from '../session/useRole'
@@ -25,6 +26,7 @@ const Refusal = styled('div')(({ theme: { silk } }) => ({
 /** The address stays, and the screen says why it does not open (D10). */
 export function NoPermission() {
   const translate = useTranslate()
+  usePageTitle(translate('shell.noPermission'))
   return (
     <Refusal role="alert">
       <LockOutlined aria-hidden />

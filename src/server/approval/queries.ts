@@ -8,7 +8,10 @@ import { lotRows } from '../lots/service'
 import { inMarkets } from '../markets'
 
 /** A lot's auction in one slot, frozen when the slot closed. */
-type Round = { readonly lotId: number } & Pick<ApprovalLot, 'verdict' | 'reason' | 'decidedBy' | 'decidedAt' | 'answerVersion'> &
+type Round = { readonly lotId: number } & Pick<
+  ApprovalLot,
+  'verdict' | 'reason' | 'decidedBy' | 'decidedAt' | 'answerVersion'
+> &
   Pick<
     LotRow,
     | 'round'

@@ -6,6 +6,7 @@ import { paymentApi } from '#resources/api/payments'
 import { farmer } from '#resources/farmer'
 import { billReaders, marketDesk } from '#shared/access'
 import { succeeded } from '#shared/answer'
+import { mostBankLines } from '#shared/bankLines'
 import { reasonLabel } from '#shared/reason'
 import type { Declaration } from '#shared/resource'
 import { say, term } from '#shared/terms'
@@ -146,7 +147,7 @@ const batchRoutes: readonly Route[] = [
   route({
     ...actionContract(actions.takeAnswer, paymentApi.response),
     summary: "Take the bank's answer to a batch, all or nothing, once",
-    bodyLimit: rowsBody(2000, { bytes: 1_000, values: 16 }),
+    bodyLimit: rowsBody(mostBankLines, { bytes: 1_000, values: 16 }),
     secondFactor: true,
     handle: (call) => takeAnswer(call, rowId.parse(call.params.id), call.body.rows, call.body.dryRun),
   }),

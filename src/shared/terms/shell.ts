@@ -5,6 +5,8 @@ export const shellTerms = {
   'shell.menu.back': { en: 'Menu lines before', ta: 'பட்டியின் முந்தைய வரிகள்' },
   'shell.menu.forward': { en: 'Further menu lines', ta: 'பட்டியின் அடுத்த வரிகள்' },
   'shell.notFound': { en: 'There is no screen at {path}.', ta: '{path} என்ற முகவரியில் திரை இல்லை.' },
+  'shell.notThere': { en: 'Not found', ta: 'கிடைக்கவில்லை' },
+  'shell.noPermission': { en: 'No permission', ta: 'அனுமதி இல்லை' },
   'shell.near': { en: 'Near it:', ta: 'இதை ஒத்தது:' },
   'shell.search.screens': { en: 'Screens', ta: 'திரைகள்' },
   'shell.search.deeds': { en: 'Do', ta: 'செய்ய' },

@@ -34,6 +34,10 @@ export const tokenPageTerms = {
     en: 'All invoices and tokens of the date in one file',
     ta: 'தேதியின் அனைத்து விலைப்பட்டியல்களும் டோக்கன்களும் ஒரே கோப்பில்',
   },
+  'token.dayAsk': {
+    en: 'All invoices and tokens of the date in one file. Each counts as printed.',
+    ta: 'தேதியின் அனைத்து விலைப்பட்டியல்களும் டோக்கன்களும் ஒரே கோப்பில். ஒவ்வொன்றும் அச்சிட்டதாகக் கணக்கிடப்படும்.',
+  },
   'token.making': { en: '{n} of {total} papers', ta: '{total} ஆவணங்களில் {n}' },
   'plural.token.one': { en: '{n} token', ta: '{n} டோக்கன்' },
   'plural.token.other': { en: '{n} tokens', ta: '{n} டோக்கன்கள்' },

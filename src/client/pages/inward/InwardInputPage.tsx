@@ -12,7 +12,7 @@ export function InwardInputPage() {
   const { key, state } = useLocation()
   const { data: lot, error, isPending, refetch } = useDeskLot(id)
   if (id === undefined) return <InwardDesk key="new" />
-  if (error && !lot) return <Failed error={error} title={translate('message.noDataFound')} retry={refetch} />
+  if (error && !lot) return <Failed isScreen error={error} title={translate('message.noDataFound')} retry={refetch} />
   if (isPending || !lot) return <ProgressLoader />
   // What is handed back to the desk of its lot begins it anew, also where that stands open.
   return <InwardDesk key={state === null ? lot.id : key} lot={lot} />

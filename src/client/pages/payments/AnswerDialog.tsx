@@ -54,9 +54,9 @@ function ChooseAnswer({
 export function AnswerDialog({ batch, payments, onClose }: AnswerDialogProps) {
   const translate = useTranslate()
   const language = useLanguage()
-  const { state, choose, take } = useAnswer(batch, onClose)
+  const { state, busy, choose, take } = useAnswer(batch, onClose)
   const label = useCallback((field: string) => answerLabel(language, field), [language])
-  const { fileName, sheet, read, issue, busy } = state
+  const { fileName, read: sheet, found: read, issue } = state
   const remarks = useMemo(() => (read && sheet ? answerRemarks(read, sheet) : []), [read, sheet])
   const outcome = translate('batch.outcome', { paid: read?.succeeded ?? 0, failed: read?.failed ?? 0 })
   const isRight = read !== null && remarks.length === 0 && issue === null

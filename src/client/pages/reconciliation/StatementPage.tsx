@@ -141,7 +141,7 @@ function Statement({ id }: { id: number }) {
   const { translate } = useWords()
   const role = useRole()
   const { data: detail, error, refetch } = useStatement(id)
-  if (error && !detail) return <Failed error={error} retry={refetch} />
+  if (error && !detail) return <Failed isScreen error={error} retry={refetch} />
   if (!detail) return <ProgressLine />
   const { statement } = detail
   const isLive = statement.statementStatus !== 'WITHDRAWN'

@@ -70,9 +70,7 @@ export function useLeaving(date: string) {
     if (busy || before.length === 0) return
     if (issue) return setErrors({ reason: issue })
     const lotIds = before.map(({ id }) => id)
-    const answer = await (way === 'CARRY'
-      ? carry.run({ lotIds })
-      : giveBack.run({}, { lotIds, reason: reason.trim() }))
+    const answer = await (way === 'CARRY' ? carry.run({ lotIds }) : giveBack.run({}, { lotIds, reason: reason.trim() }))
     if (!answer) return
     const carried = new Set(answer.lots.map(({ carriedFromId }) => carriedFromId))
     setDone({ way, before: way === 'CARRY' ? before.filter(({ id }) => carried.has(id)) : before, lots: answer.lots })

@@ -1,11 +1,16 @@
 import DownloadOutlined from '@mui/icons-material/DownloadOutlined'
 import Button from '@mui/material/Button'
 import { useQueryClient } from '@tanstack/react-query'
-import { useListContext, useTranslate } from 'react-admin'
+import { useListContext, useNotify, useTranslate } from 'react-admin'
 import { printTokens } from '#resources/actions/token'
 import { isDay } from '#shared/day'
 import { showsChangeOf } from '../../actions/lists'
+import { readPlan, shownOf } from '../../actions/plan'
+import { useConfirm } from '../../feedback/useConfirm'
+import { useStandardNotices } from '../../feedback/useStandardNotices'
 import { get, newKey, post } from '../../http/http'
+import { useLanguage } from '../../i18n/useLanguage'
+import { figureText } from '../../parts/figures'
 import { ProgressLine } from '../../parts/Loading'
 import type { PrintJob } from '../../print/job'
 import { usePdf } from '../../print/usePdf'
@@ -16,23 +21,63 @@ import { papersOf, tokensOf } from './data'
 
 const refreshed = { on: ['lot', 'invoice'] } as const
 
-/** The invoices and the tokens of a market's date, each noted as printed. */
-async function dayPapersOf(date: string, marketId: number | null) {
+/** What a market's date has to print, by ids. */
+interface DayOf {
+  readonly invoices: readonly number[]
+  readonly tokens: readonly number[]
+}
+
+async function dayOf(date: string, marketId: number | null): Promise<DayOf> {
   const sides = (['Farmer', 'Reeler'] as const).map((billType) =>
     get('Invoice/getAll_ByDateAndBillType', { date, marketId, billType }),
   )
   const rows = (await Promise.all(sides)).flat()
-  const ids = (await tokensOf('lot', { date, marketId })).map(({ lotId }) => lotId)
+  const tokens = await tokensOf('lot', { date, marketId })
+  return { invoices: rows.map(({ id }) => id), tokens: tokens.map(({ lotId }) => lotId) }
+}
+
+/** Its papers, each noted as printed. */
+async function notedPapers({ invoices, tokens: ids }: DayOf) {
   const noted = ids.length > 0 && (await post(printTokens.path, { kind: 'lot', ids }, { idempotencyKey: newKey() }))
-  return {
-    invoices: await countedPapers(rows.map(({ id }) => id)),
-    tokens: noted ? await papersOf('lot', noted) : [],
+  return { invoices: await countedPapers(invoices), tokens: noted ? await papersOf('lot', noted) : [] }
+}
+
+/** Asks before papers are noted as printed, as every print of tokens does. */
+function useAsk() {
+  const translate = useTranslate()
+  const language = useLanguage()
+  const ask = useConfirm()
+  const { many } = printTokens
+  /** Of one market with what was printed before, of several their numbers alone. */
+  const tokensOfAll = async (days: readonly DayOf[]) => {
+    const [ids = [], ...others] = days.map(({ tokens }) => tokens)
+    const n = days.reduce((sum, { tokens }) => sum + tokens.length, 0)
+    if (n === 0 || others.length > 0) return { figures: [{ label: translate('token.many'), value: figureText(n) }] }
+    const row = { kind: 'lot', ids }
+    return shownOf({ action: printTokens, many, row, plan: await readPlan(many, row), language, mend: undefined })
+  }
+  return async (days: readonly DayOf[]): Promise<boolean> => {
+    const invoices = days.reduce((sum, one) => sum + one.invoices.length, 0)
+    const tokens = await tokensOfAll(days)
+    const { isConfirmed } = await ask({
+      ...tokens,
+      title: translate('token.dayPapers'),
+      text: translate('token.dayAsk'),
+      confirm: translate('action.print'),
+      safe: true,
+      isIdle: false,
+      figures: [{ label: translate('ui.many.invoices'), value: figureText(invoices) }, ...(tokens.figures ?? [])],
+    })
+    return isConfirmed
   }
 }
 
-/** Every invoice and token of the day that is shown in one file; each counts as a print. */
+/** Every invoice and token of the day that is shown in one file: asked first, for each counts as a print. */
 export function DayPapers() {
   const translate = useTranslate()
+  const notify = useNotify()
+  const tell = useStandardNotices()
+  const ask = useAsk()
   const client = useQueryClient()
   const pdf = usePdf()
   const { user } = useSession()
@@ -41,12 +86,16 @@ export function DayPapers() {
   const date = said === 'today' ? today() : String(said ?? '')
   const chosen = [filterValues.marketId ?? []].flat().map(Number)
   const markets = user?.market ? [null] : chosen.length > 0 ? chosen : (user?.markets ?? []).map(({ id }) => id)
-  const job = async (): Promise<PrintJob | null> => {
-    const papers = await Promise.all(markets.map((marketId) => dayPapersOf(date, marketId)))
-    const [invoices, tokens] = [papers.flatMap((of) => of.invoices), papers.flatMap((of) => of.tokens)]
-    return invoices.length + tokens.length > 0 ? { kind: 'dayPapers', papers: { invoices, tokens } } : null
-  }
   const download = async () => {
+    const days = await Promise.all(markets.map((marketId) => dayOf(date, marketId)))
+    if (days.every(({ invoices, tokens }) => invoices.length + tokens.length === 0))
+      return notify('message.noDataFound', { type: 'info' })
+    if (!(await ask(days))) return
+    const job = async (): Promise<PrintJob> => {
+      const papers = await Promise.all(days.map(notedPapers))
+      const [invoices, tokens] = [papers.flatMap((of) => of.invoices), papers.flatMap((of) => of.tokens)]
+      return { kind: 'dayPapers', papers: { invoices, tokens } }
+    }
     await pdf.download(job, `papers-${date}`)
     void client.invalidateQueries({ predicate: showsChangeOf(refreshed) })
   }
@@ -63,7 +112,7 @@ export function DayPapers() {
         startIcon={<DownloadOutlined />}
         title={translate('token.dayNote')}
         disabled={pdf.progress !== null || !isDay(date)}
-        onClick={() => void download()}
+        onClick={() => void download().catch(tell.failed)}
       >
         {translate('token.dayPapers')}
       </Button>

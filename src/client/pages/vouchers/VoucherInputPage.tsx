@@ -110,7 +110,7 @@ function Shown({ id }: { id: number }) {
   return (
     <>
       <PageHead title={translate('field.voucher')} actions={<ToList />} />
-      {error ? <Failed error={error} retry={refetch} /> : <ProgressLine />}
+      {error ? <Failed isScreen error={error} retry={refetch} /> : <ProgressLine />}
     </>
   )
 }

@@ -9,6 +9,7 @@ import { ProgressLine } from '../../parts/Loading'
 import { PageHead } from '../../parts/PageHead'
 import type { Entry } from '../../queue/entry'
 import { QueueBar } from '../../queue/QueueBar'
+import { usePageTitle } from '../../screens/pageTitle'
 import { useToday } from '../../session/useToday'
 import { isTyped } from './crates'
 import { EntryDesk } from './EntryDesk'
@@ -37,6 +38,7 @@ function OneLot({ lotId }: { lotId: string }) {
   const { data, isPending, error, refetch } = useLotWeighing(lotId)
   const { taken = '' } = (useLocation().state ?? {}) as { readonly taken?: string }
   const lot = data?.lots[0]
+  usePageTitle(data && !lot ? translate('shell.notThere') : null)
   // At hand before the line is cut: the next lot comes from it.
   useWeighing({ date: lot?.day, marketId: lot?.marketId }, lot !== undefined)
   if (isPending)
@@ -46,7 +48,7 @@ function OneLot({ lotId }: { lotId: string }) {
       </div>
     )
   if (!lot || !data)
-    return error ? <Failed error={error} retry={refetch} /> : <Empty title={translate('rule.notFound')} />
+    return error ? <Failed isScreen error={error} retry={refetch} /> : <Empty title={translate('rule.notFound')} />
   const Desk = isWaiting(lot) ? EntryDesk : WeighedDesk
   const fact = [translate('ui.room.lot', { lot: lot.lotNo }), dayShown(lot.day)].join(', ')
   return (
