@@ -11,7 +11,15 @@ const hexOf = (bytes) => Array.from(new Uint8Array(bytes), (byte) => byte.toStri
 const bytesOf = (hex) => Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
 const base64Of = (text) => Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0))
 const sha256 = async (bytes) => hexOf(await crypto.subtle.digest('SHA-256', bytes))
-const joined = (...parts) => Uint8Array.from(parts.flatMap((part) => Array.from(part)))
+const joined = (...parts) => {
+  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
+  let at = 0
+  for (const part of parts) {
+    whole.set(part, at)
+    at += part.length
+  }
+  return whole
+}
 const isNone = (seal) => seal === null || seal === undefined
 
 /** Without what a screen would not show but do. */
@@ -40,7 +48,7 @@ const readBundle = (text) => {
     if (form && !form[1].test(`${typeof value} ${value}`)) throw new Error(`what it calls ${name} is none`)
     return value
   })
-  const written = Array.from(text.matchAll(/"(?:[^"\\]|\\.)*"(\s*:)?/g), ([, colon]) => colon).filter(Boolean)
+  const written = Array.from(text.matchAll(/"[^"\\]*(?:\\.[^"\\]*)*"(\s*:)?/g), ([, colon]) => colon).filter(Boolean)
   if (written.length !== names) throw new Error('it says something twice')
   return bundle
 }
@@ -242,6 +250,9 @@ const verifyForm = ({ format, lots, bills, wholeDay, days }, { fault, shown }) =
   if (days.length === 0) shown.push('The day was not closed: other lots may be missing.')
   if (form < 3) shown.push('The file is of an earlier form: it has no weights, bills and vouchers.')
   else if (!bills) fault('The file', 'its bills are missing')
+  if (form < 4 && !wholeDay)
+    shown.push('The file is of an earlier form: whether its bids are the last of the day it cannot show.')
+  if (form > 3 && days.some(({ heads }) => isNone(heads))) fault('The file', 'the heads of the closed day are missing')
   for (const [place, lot] of lots.entries()) {
     const name = `Lot ${lot.lotNo} of ${lot.day}`
     if (lots.findIndex(({ id }) => id === lot.id) !== place) fault(name, 'it stands twice')
@@ -256,18 +267,19 @@ const verifyForm = ({ format, lots, bills, wholeDay, days }, { fault, shown }) =
 
 /** The lots of a day that was closed against what was signed of it. */
 const verifyDays = async ({ days, lots, wholeDay }, { fault, shown }, isSigned) => {
-  for (const { text, signature } of days) {
+  for (const { text, signature, heads } of days) {
     const [kind, marketId, day, , , bidsHash, count] = text.split('|')
     const name = `Close of ${day}`
     if (!(await isSigned(`${text}\n`, bytesOf(signature)))) fault(name, 'the signature is not by this key')
     if (kind !== 'day' || lots.some((lot) => lot.day !== day || `${lot.marketId}` !== marketId))
       fault(name, 'it is not of the day of these lots')
-    if (!wholeDay) continue
-    const own = lots.toSorted((a, b) => a.lotNo - b.lotNo)
-    const heads = own.map((lot) => `${lot.lotNo}:${lot.bidSequence}:${lot.headHash ?? '-'}`).join(';')
-    if ((await sha256(utf8(heads))) !== bidsHash || own.length !== Number(count))
-      fault(name, 'the lots are not those that were signed')
-    else shown.push(`${name}: ${count} lots with these bids were signed.`)
+    const sorted = lots.toSorted((a, b) => a.lotNo - b.lotNo)
+    const own = sorted.map((lot) => `${lot.lotNo}:${lot.bidSequence}:${lot.headHash ?? '-'}`)
+    if (isNone(heads) && !wholeDay) continue
+    const all = heads ?? own.join(';')
+    const isSame = wholeDay ? own.join(';') === all : own.every((one) => all.split(';').includes(one))
+    if (!isSame || (await sha256(utf8(all))) !== bidsHash) fault(name, 'the lots are not those that were signed')
+    else shown.push(`${name}: ${wholeDay ? '' : `${own.length} of `}${count} lots with these bids were signed.`)
   }
 }
 
@@ -275,7 +287,7 @@ const verifyDays = async ({ days, lots, wholeDay }, { fault, shown }, isSigned) 
 async function verifyBundle(bundle, knownKeys) {
   const [faults, shown] = [[], []]
   const fault = (where, what) => faults.push(`${where}: ${what}`)
-  if (!/^cocoon-evidence\/[123]$/.test(bundle.format))
+  if (!/^cocoon-evidence\/[1234]$/.test(bundle.format))
     return { faults: ['The file is no bundle that this program knows.'], shown }
   const publicKeys = (knownKeys ?? bundle.key.publicKey).split(',')
   const { isSigned, isByFirst } = await keysOf(publicKeys)

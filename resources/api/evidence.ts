@@ -152,7 +152,7 @@ const voucher = z.strictObject({
 export const bundle = named(
   'EvidenceBundle',
   z.strictObject({
-    format: z.literal('cocoon-evidence/3'),
+    format: z.literal('cocoon-evidence/4'),
     madeAt: z.string(),
     wholeDay: z.boolean().describe('Whether these are all lots of the day'),
     key: z.strictObject({ origin: z.string(), vkey: z.string(), publicKey: z.string() }),
@@ -162,7 +162,13 @@ export const bundle = named(
     vouchers: list(voucher).describe('Those of the bills, and each that follows one of them until the next seal'),
     voucherSeals: list(z.strictObject({ marketId: rowId, leafNo })).describe('The first seal at or after each of them'),
     seals: list(seal),
-    days: list(z.strictObject({ text: z.string(), signature: z.string() })),
+    days: list(
+      z.strictObject({
+        text: z.string().describe('As it was signed'),
+        signature: z.string(),
+        heads: z.string().describe('Number, links and head of each lot of the day, of which the text has the hash'),
+      }),
+    ),
   }),
 )
 export type Bundle = z.infer<typeof bundle>

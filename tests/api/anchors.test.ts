@@ -101,6 +101,13 @@ describe('seals', () => {
     }
   })
 
+  it('are looked for in a file of one endless line no longer than in any other', async () => {
+    const since = performance.now()
+    const found = anchorsIn(`${'x'.repeat(300_000)}\n${notes[0]}`, await logKeyOf(market.deps.signer))
+    expect(found).toHaveLength(1)
+    expect(performance.now() - since).toBeLessThan(5_000)
+  })
+
   it('are made only where something moved', async () => {
     const count = async () => (await market.db.query(sql`select 1 from evidence_seal`)).length
     await sealEvidence(market.db, market.deps.signer, market.clock.now())

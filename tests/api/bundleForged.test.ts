@@ -64,7 +64,7 @@ beforeAll(async () => {
   market.clock.set('2026-11-22T06:30:00.000Z')
   expect((await (await market.client('branchad')).post('day/close', { date: '2026-11-22' })).status).toBe(201)
   const [closed] = await sealedDays(market.db, day.lots[0]?.marketId ?? 0, '2026-11-22')
-  idle = { text: closed?.text ?? '', signature: Buffer.from(closed?.signature ?? []).toString('hex') }
+  idle = { text: '', heads: '', ...closed, signature: Buffer.from(closed?.signature ?? []).toString('hex') }
 })
 afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
@@ -172,6 +172,31 @@ describe('a bundle is not believed', () => {
       /one that takes it back where it was cancelled/,
     ],
     [
+      'of a part of a closed day, in which the last bids of a lot are left out',
+      (b) => {
+        b.wholeDay = false
+        Object.assign(b.lots[0], { links: [], bidSequence: 0, headHash: null, seal: null, pricePerKg: null })
+        Object.assign(b.lots[0], {
+          reelerId: null,
+          lotStatus: 'NO_BID',
+          netWeight: null,
+          weighings: [],
+          weightSeal: null,
+        })
+        b.lots.pop()
+        for (const of of ['bills', 'vouchers', 'voucherSeals']) b[of] = []
+      },
+      /Close of 2026-11-20: the lots are not those that were signed/,
+    ],
+    [
+      'of a part of a closed day, which says no more of its close than that there was one',
+      (b) => {
+        b.wholeDay = false
+        delete b.days[0].heads
+      },
+      /the heads of the closed day are missing/,
+    ],
+    [
       'whose close is that of another day, on which nothing was sold',
       (b) => {
         b.lots.pop()
@@ -225,6 +250,12 @@ describe('a bundle is not believed', () => {
     const copy = structuredClone(day)
     forge(copy)
     expect(await verified(copy)).toEqual([2, expect.stringContaining(`what it calls ${name} is none`)])
+  })
+
+  it('whose seal is longer than any, and is read all the same', async () => {
+    const copy: Loose = structuredClone(day)
+    copy.seals[0].text += 'x'.repeat(2e7)
+    expect(await verified(copy)).toEqual([1, expect.stringContaining('not in the tree of the checkpoint')])
   })
 
   it('that another key signed under the name of this one', async () => {

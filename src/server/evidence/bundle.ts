@@ -108,7 +108,7 @@ export async function bundleOf(ctx: Ctx, wanted: Wanted): Promise<Bundle> {
     sealed.find((one) => one.kind === kind && one.lotId === lotId)?.leafNo ?? null
   const { origin, vkey, publicKey } = await logKeyOf(ctx.deps.signer)
   return {
-    format: 'cocoon-evidence/3',
+    format: 'cocoon-evidence/4',
     madeAt: ctx.clock.now().toISOString(),
     wholeDay: wanted.slotId === null && wanted.lotId === null,
     key: { origin, vkey, publicKey },
@@ -130,9 +130,9 @@ export async function bundleOf(ctx: Ctx, wanted: Wanted): Promise<Bundle> {
       ctx,
       [...sealed, ...heads].map(({ leafNo }) => leafNo),
     ),
-    days: (await sealedDays(ctx.db, wanted.marketId, wanted.day)).map(({ text, signature }) => ({
-      text,
-      signature: hex(signature),
+    days: (await sealedDays(ctx.db, wanted.marketId, wanted.day)).map((one) => ({
+      ...one,
+      signature: hex(one.signature),
     })),
   }
 }

@@ -62,7 +62,7 @@ export const anchorsIn = (file: string, ...keys: readonly Pick<LogKey, 'origin'>
   Array.from(
     file
       .replaceAll('\r\n', '\n')
-      .matchAll(/(\S+)\n(\d{1,15})\n([A-Za-z0-9+/]{43}=)\n\n((?:— \S+ [A-Za-z0-9+/]{91,}={0,2}(?:\n|$))+)/g),
+      .matchAll(/(\S{1,300})\n(\d{1,15})\n([A-Za-z0-9+/]{43}=)\n\n((?:— \S+ [A-Za-z0-9+/]{91,}={0,2}(?:\n|$))+)/g),
     ([, name = '', size = '', root = '', signatures = '']) => {
       const own = signatures
         .split('\n')

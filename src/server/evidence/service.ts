@@ -113,10 +113,13 @@ export async function daySeal(db: Sql, marketId: number, day: string): Promise<S
   return row ?? null
 }
 
-/** What was signed where a day was closed by itself, and by the key that is published. */
+/** What was signed where a day was closed by itself, and by the key that is published; and the heads of all its lots. */
 export async function sealedDays(db: Sql, marketId: number, day: string) {
   const seal = await daySeal(db, marketId, day)
-  return seal?.day === day && seal.signature.length === 64 ? [{ text: textOf(seal), signature: seal.signature }] : []
+  if (seal?.day !== day || seal.signature.length !== 64) return []
+  const found = await db.query<{ heads: string }>(sql`
+    select heads from ${call('day_bids_hash', { p_market: marketId, p_day: day })}`)
+  return found.map(({ heads }) => ({ text: textOf(seal), signature: seal.signature, heads }))
 }
 
 /** Whether a market's day is closed, itself or by a later one. */
