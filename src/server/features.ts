@@ -58,7 +58,7 @@ const made = (deps: Deps, sessions: Sessions, streams: Streams): readonly Featur
   helpFeature(),
   lookupFeature(),
   dashboardFeature(),
-  reportFeature(),
+  reportFeature(deps),
   viewFeature(deps),
   inwardFeature(),
   slotFeature(deps),

@@ -2,12 +2,14 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '../../src/server/app'
 import type { Db } from '../../src/server/db/db'
+import { openForReading } from '../../src/server/db/open'
 import { openPostgres } from '../../src/server/db/postgres'
 import { createReader } from '../../src/server/db/reader'
+import { findBroken } from '../../src/server/evidence/service'
 import { type TestApp, testApp } from '../support/app'
 import { testClient } from '../support/cookies'
 import { type PostgresServer, startPostgres, startStandby, withStandby } from '../support/postgresServer'
-import { settings } from '../support/program'
+import { program, settings } from '../support/program'
 import { prepareTemplate } from '../support/template'
 import { until } from '../support/until'
 
@@ -85,14 +87,34 @@ describe('what reports read', () => {
   })
 })
 
+describe('what is verified', () => {
+  it('holds on the standby as on the database: it is only read', async () => {
+    const place = { databaseUrl: standby.url, poolSize: 1, dataDir: '' }
+    const db = await openForReading(place, program.version)
+    const broken = await db.for('upkeep').transaction(async (tx) => {
+      await tx.query(sql`set transaction isolation level repeatable read, read only`)
+      return findBroken(tx, market.deps.signer)
+    })
+    await db.close()
+    expect(broken).toEqual([])
+  })
+})
+
 describe('where the standby is away', () => {
   it('the database itself answers, at once and from then on', async () => {
     const gone = createReader(market.db, () =>
       openPostgres(standby.url.replace(/:\d+\//, ':1/'), { settings: reading }),
     )
+    const away = () => {
+      const { gauges } = createApp({ ...market.deps, reader: gone })
+      return gauges.find(({ name }) => name === 'cocoon_reports_standby_away')?.read()
+    }
+    expect(away()).toBe(0)
     const one = await gone.read((db) => db.query<{ standby: boolean }>(sql`select pg_is_in_recovery() as standby`))
     expect(one).toEqual({ value: [{ standby: false }], asOf: null })
+    expect(away()).toBe(1)
     await gone.close()
+    expect([reader.isAway(), createReader(market.db).isAway()]).toEqual([false, null])
   })
 
   it('and one that ends in the middle is asked again at the database', async () => {

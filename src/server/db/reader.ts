@@ -18,6 +18,8 @@ export interface Reader {
    * its beginning where the standby fails in the middle, so it keeps nothing of a try before.
    */
   read<T>(work: (db: Sql) => Promise<T>): Promise<Read<T>>
+  /** Whether the standby did not answer who read last; null where none is set up. */
+  isAway(): boolean | null
 }
 
 /**
@@ -33,7 +35,7 @@ const tookTooLong = '57014'
 const notThereYet = /^(3F000|42P01|42703|42883)$/
 
 /** Whether the database itself is to be asked; what took too long here would take as long there, beside the bids. */
-function isAway(error: unknown): boolean {
+function saysAway(error: unknown): boolean {
   if (error instanceof NoStandbyError || error instanceof NoAnswerError) return true
   const code = databaseError(error)?.code ?? ''
   return code !== tookTooLong && (isTransient(error) || notThereYet.test(code))
@@ -90,6 +92,7 @@ export function createReader(
 ): Reader & { close(): Promise<void> } {
   let standby: Promise<Db> | null = null
   let awayUntil = 0
+  let isAwayNow = false
 
   const opened = () => {
     if (!openStandby || performance.now() < awayUntil) return null
@@ -98,6 +101,7 @@ export function createReader(
   }
   const leaveAlone = (error: unknown) => {
     awayUntil = performance.now() + patience.away
+    isAwayNow = true
     log.fault(error, 'The standby does not answer: reports are read from the database itself')
   }
 
@@ -112,9 +116,11 @@ export function createReader(
         const asOf = await inTime(asked, patience.answer, () => {
           throw new NoAnswerError('The standby took a question and does not answer')
         })
-        return { value: await work(db.for('reports')), asOf }
+        const value = await work(db.for('reports'))
+        isAwayNow = false
+        return { value, asOf }
       } catch (error) {
-        if (!isAway(error)) throw error
+        if (!saysAway(error)) throw error
         leaveAlone(error)
         // Opened anew, where it never was.
         await opening.catch(() => {
@@ -123,6 +129,7 @@ export function createReader(
         return fromPrimary(primary, work)
       }
     },
+    isAway: () => (openStandby ? isAwayNow : null),
     async close() {
       const db = await standby?.catch(() => null)
       await db?.close()
