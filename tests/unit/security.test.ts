@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { limits, queueWithin } from '../../src/server/db/limits'
+import { usualTimes } from '../../src/server/listening'
 import { newToken } from '../../src/server/token'
 import { sourcesIn, textOf } from '../support/imports'
 import { root } from '../support/root'
@@ -151,6 +153,12 @@ describe('deploy/nginx', () => {
   it('says the caller’s address itself (V4.1.3, V15.3.4)', () => {
     expect(site).toContain('proxy_set_header X-Forwarded-For $remote_addr;')
     expect(site).toContain('proxy_set_header X-Request-Id $request_id;')
+  })
+
+  it('waits until the longest statement has ended, and not longer than a process does', () => {
+    const waits = Number(/^(\d+)s$/.exec(said('proxy_read_timeout') ?? '')?.[1]) * 1000
+    expect(waits).toBeGreaterThan(Math.max(...Object.values(limits).map(({ query }) => query)) + queueWithin)
+    expect(waits).toBeLessThan(usualTimes.silence)
   })
 })
 

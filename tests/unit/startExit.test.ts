@@ -23,7 +23,13 @@ function endOf(command: string, files: Readonly<Record<string, string>>): number
 
 const sources = {
   ...{ 'package.json': '{"type":"module"}', 'package-lock.json': '{}', 'vite.config.ts': '', 'resources/index.ts': '' },
-  ...{ 'src/bundle/x.ts': '', 'src/client/x.ts': '', 'src/exports/x.ts': '', 'src/pdf/x.ts': '', 'src/shared/x.ts': '' },
+  ...{
+    'src/bundle/x.ts': '',
+    'src/client/x.ts': '',
+    'src/exports/x.ts': '',
+    'src/pdf/x.ts': '',
+    'src/shared/x.ts': '',
+  },
 }
 const vite = (does: string) => ({ ...sources, 'node_modules/vite/bin/vite.js': does })
 /** A build that makes a server of these words. */
