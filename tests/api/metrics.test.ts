@@ -185,7 +185,11 @@ describe('what stands in deploy/', () => {
     const asked = readFileSync(join(root, 'deploy', file), 'utf8').match(/\b(cocoon|http|nodejs|process)_\w+/g) ?? []
     const told = await read()
     // Without a standby nothing is told of one, nor of a backup without one.
-    const known = new Set(['cocoon_database_replica_lag_seconds', 'cocoon_database_archive_stuck', 'cocoon_reports_standby_away'])
+    const known = new Set([
+      'cocoon_database_replica_lag_seconds',
+      'cocoon_database_archive_stuck',
+      'cocoon_reports_standby_away',
+    ])
     expect(asked.length).toBeGreaterThan(2)
     expect([...new Set(asked)].filter((name) => !known.has(name) && !told.includes(name))).toEqual([])
   })

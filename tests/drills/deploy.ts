@@ -45,7 +45,11 @@ async function figuresAskedFor(): Promise<string[]> {
 }
 
 /** Figures of a standby and of a backup, which are not here. */
-const onlySomewhere = new Set(['cocoon_database_replica_lag_seconds', 'cocoon_database_archive_stuck', 'cocoon_reports_standby_away'])
+const onlySomewhere = new Set([
+  'cocoon_database_replica_lag_seconds',
+  'cocoon_database_archive_stuck',
+  'cocoon_reports_standby_away',
+])
 
 /** Requests by several people, one after another each, until told to stop. */
 function asking(site: Site, tokens: readonly string[]) {
