@@ -221,7 +221,9 @@ export type BankDetails = z.infer<typeof bankDetails>
 const proposedBatch = z.strictObject({
   id: rowId,
   batchNo: z.string(),
-  leftOut: list(z.string()).describe('Whose changed account waits, or sent the money back: their payments stay where they are'),
+  leftOut: list(z.string()).describe(
+    'Whose changed account waits, or sent the money back: their payments stay where they are',
+  ),
 })
 export type ProposedBatch = z.infer<typeof proposedBatch>
 

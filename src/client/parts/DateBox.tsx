@@ -67,7 +67,9 @@ export function DateBox({ label, hiddenLabel = false, value, onDay, required = f
       placeholder="DD/MM/YYYY"
       autoComplete="off"
       error={error !== undefined}
-      helperText={error ?? (isTurned && <span role="status">{translate('ui.dayTurned', { day: dayShown(turned) })}</span>)}
+      helperText={
+        error ?? (isTurned && <span role="status">{translate('ui.dayTurned', { day: dayShown(turned) })}</span>)
+      }
       slotProps={{
         htmlInput: { inputMode: 'numeric', ...(hiddenLabel && { 'aria-label': label }) },
         input: {
