@@ -42,6 +42,7 @@ import { securityFeature } from './security/routes'
 import { securityEventFeature } from './securityEvents/routes'
 import { setupFeature } from './setup/routes'
 import { slotFeature } from './slots/routes'
+import { standbyFeature } from './standbyFeature'
 import { viewFeature } from './views/routes'
 import { weightFeature } from './weight/routes'
 import { yearFeature } from './year/routes'
@@ -58,7 +59,7 @@ const made = (deps: Deps, sessions: Sessions, streams: Streams): readonly Featur
   helpFeature(),
   lookupFeature(),
   dashboardFeature(),
-  reportFeature(deps),
+  reportFeature(),
   viewFeature(deps),
   inwardFeature(),
   slotFeature(deps),
@@ -86,6 +87,7 @@ const made = (deps: Deps, sessions: Sessions, streams: Streams): readonly Featur
   proposalFeature(proposalKinds),
   securityEventFeature(deps),
   housekeepingFeature(deps),
+  standbyFeature(deps),
 ]
 
 /** Every feature over one database; those who watch a slot share its room. What no room declares itself is derived. */

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -272,6 +272,20 @@ describe('the page that verifies', () => {
 
 describe('the program that verifies', () => {
   const script = readFileSync(join(root, 'docs/evidence/verify.mjs'), 'utf8')
+  it('looks by whatever name it was saved', async () => {
+    const program = join(folder, 'verify (1).mjs')
+    copyFileSync(join(root, 'docs/evidence/verify.mjs'), program)
+    const run = (bundle: unknown) => {
+      const file = join(folder, 'bundle.json')
+      writeFileSync(file, JSON.stringify(bundle))
+      return new Promise<[number, string]>((resolve) => {
+        execFile(process.execPath, [program, file], (error, out) => resolve([error ? Number(error.code) : 0, out]))
+      })
+    }
+    expect(await run(day)).toEqual([0, expect.stringContaining('Everything holds.')])
+    expect((await run({ ...day, checkpoint: null }))[0]).toBe(1)
+  })
+
   it('is short, needs nothing, and is the same in the page', () => {
     const core = /\/\/ -- core[\s\S]*?\/\/ -- end of core --/.exec(script)?.[0] ?? ''
     expect(script.split('\n').length).toBeLessThanOrEqual(400)

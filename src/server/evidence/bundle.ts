@@ -92,7 +92,7 @@ const ofLot = <Row extends { lotId: number }>(rows: readonly Row[], id: number):
  * The bids, attempts, weights, bills and vouchers of a lot, a slot or a day with the seals over them, as somebody who has nothing of
  * the product can verify (docs/evidence). Throws NOT_FOUND where no such lot is.
  */
-export async function bundleOf(ctx: Ctx, wanted: Wanted): Promise<Bundle> {
+async function bundleOf(ctx: Ctx, wanted: Wanted): Promise<Bundle> {
   const lots = await lotsOf(ctx, wanted)
   if (lots.length === 0) throw new AppError('NOT_FOUND')
   const ids = lots.map(({ id }) => id)
@@ -136,3 +136,10 @@ export async function bundleOf(ctx: Ctx, wanted: Wanted): Promise<Bundle> {
     })),
   }
 }
+
+/** The same of one moment: a proof leads to the checkpoint beside it, and a bid to what became of its attempt. */
+export const bundleAt = (ctx: Ctx, wanted: Wanted): Promise<Bundle> =>
+  ctx.deps.db.for('reports').transaction(async (tx) => {
+    await tx.query(sql`set transaction isolation level repeatable read, read only`)
+    return bundleOf({ ...ctx, db: tx }, wanted)
+  })

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import * as actions from '#resources/actions/money'
 import { dayApi } from '#resources/api/day'
 import { evidenceApi } from '#resources/api/evidence'
@@ -10,7 +9,7 @@ import { actionContract } from '../http/actionContract'
 import { Created, route } from '../http/route'
 import { marketFor, requestedDay } from '../markets'
 import { anchoring } from './anchoring'
-import { bundleOf } from './bundle'
+import { bundleAt } from './bundle'
 import { countCash } from './cash'
 import { logKeyOf } from './notes'
 import { checkpointNote, sealEvidence } from './seals'
@@ -98,12 +97,7 @@ export function evidenceFeature({
         summary: 'The bids of a lot, a slot or a day with their seals, for docs/evidence/verify.html and verify.mjs',
         handle: (call) => {
           const { slotId = null, lotId = null } = call.query
-          const wanted = { ...requestedDay(call.user, call.query), slotId, lotId }
-          // Of one moment: a proof leads to the checkpoint beside it, and a bid to what became of its attempt.
-          return call.deps.db.for('reports').transaction(async (tx) => {
-            await tx.query(sql`set transaction isolation level repeatable read, read only`)
-            return bundleOf({ ...call, db: tx }, wanted)
-          })
+          return bundleAt(call, { ...requestedDay(call.user, call.query), slotId, lotId })
         },
       }),
       route({

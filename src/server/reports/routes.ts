@@ -1,6 +1,5 @@
 import { reports } from '#resources/reports/index'
 import type { Report } from '#shared/report'
-import type { Deps } from '../context'
 import type { Feature } from '../feature'
 import { type Method, type Route, route } from '../http/route'
 import { reportAnswer } from './answers'
@@ -21,17 +20,7 @@ const routeOf = (report: Report): Route => {
 }
 
 /** One route a declared report that has its endpoint to itself: its filters are its query. */
-export const reportFeature = ({ reader }: Pick<Deps, 'reader'>): Feature => ({
-  gauges: [
-    {
-      name: 'cocoon_reports_standby_away',
-      help: '1 where REPORTS_DATABASE_URL did not answer who read last; absent where none is set',
-      read() {
-        const isAway = reader.isAway()
-        return isAway === null ? null : Number(isAway)
-      },
-    },
-  ],
+export const reportFeature = (): Feature => ({
   routes: reports.filter(({ shared }) => !shared).map(routeOf),
 })
 
