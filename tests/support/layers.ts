@@ -103,6 +103,7 @@ export const serverLayers: Readonly<Record<string, readonly string[]>> = {
     'main.ts',
     'metrics.ts',
     'ownKeys.ts',
+    'standbyFeature.ts',
     'traces.ts',
     'probes.ts',
     'proposalKinds.ts',
