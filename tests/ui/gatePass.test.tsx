@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { sql } from 'drizzle-orm'
+import { HttpResponse, http } from 'msw'
 import type { SetupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { PrintOrder } from '../../src/client/print/job'
@@ -112,6 +113,20 @@ describe('the gate passes of a date', () => {
     for (const text of ['GP/DPI/202627/000001', '1, 2', '68.200']) expect(row).toContain(text)
     const before = (await passes())[0]?.printCount ?? 0
     fireEvent.click(await screen.findByRole('button', { name: 'Print, GP/DPI/202627/000001' }))
+    await waitFor(async () => expect((await passes())[0]?.printCount).toBe(before + 1))
+  })
+
+  it('that cannot be read are not printed, and that is said; a second press counts no second print', async () => {
+    await openConsole(market, 'marketofficer', `/app/billprint/gatepasses?date=${sold.day}`)
+    await rowOf('Reeler 1')
+    const before = (await passes())[0]?.printCount ?? 0
+    server.use(http.get('*/api/gatepass', () => HttpResponse.json({ code: 'UNAVAILABLE', message: 'Not now.' }, { status: 500 })))
+    const print = await screen.findByRole('button', { name: 'Print, GP/DPI/202627/000001' })
+    fireEvent.click(print)
+    expect(await screen.findByText('Not now.')).toBeTruthy()
+    server.resetHandlers()
+    fireEvent.click(print)
+    fireEvent.click(print)
     await waitFor(async () => expect((await passes())[0]?.printCount).toBe(before + 1))
   })
 

@@ -13,11 +13,10 @@ import { useRole } from '../session/useRole'
 /** A gate pass to the printer, on the key P too. */
 export function PrintGatePass({ row }: RowActionProps) {
   const language = useLanguage()
-  const { print, progress } = useGatePrint()
-  const printed = async () => {
+  const { find, progress } = useGatePrint()
+  const read = async () => {
     const passes = await get('gatepass', { date: String(row.day), marketId: Number(row.marketId) })
-    const pass = passes.find(({ id }) => id === row.id)
-    if (pass) await print('gatePasses', pass)
+    return passes.find(({ id }) => id === row.id)
   }
   return (
     <RowButton
@@ -25,7 +24,7 @@ export function PrintGatePass({ row }: RowActionProps) {
       label={textOf(printGatePass.label, {}, row, language)}
       shortcut="p"
       disabled={progress !== null}
-      onClick={() => void printed()}
+      onClick={() => void find(String(row.passNo), read)}
     />
   )
 }

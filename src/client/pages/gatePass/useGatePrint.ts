@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useTranslate } from 'react-admin'
 import type { GatePassRow } from '#resources/api/papers'
 import { post } from '../../http/http'
 import { useLabelPaper } from '../../print/useLabelPaper'
@@ -10,23 +11,30 @@ export type GatePaper = 'gatePasses' | 'gatePassRolls'
 export interface GatePrinter {
   readonly progress: PdfProgress | null
   readonly print: (kind: GatePaper, pass: GatePassRow) => Promise<void>
+  /** The same of a pass that has to be read first. */
+  readonly find: (passNo: string, read: () => Promise<GatePassRow | undefined>) => Promise<void>
 }
 
-/** Passes to the printer; each counts as a print, and a second one is marked DUPLICATE. */
+/** Passes to the printer; each counts as a print, and a second one is marked DUPLICATE. What fails is said. */
 export function useGatePrint(): GatePrinter {
+  const translate = useTranslate()
   const pdf = usePdf()
   const { paper } = useLabelPaper()
   const client = useQueryClient()
+  const make = async (kind: GatePaper, passNo: string, read: () => Promise<GatePassRow | undefined>) => {
+    const prepare = async () => {
+      const pass = await read()
+      if (!pass) throw new Error(translate('rule.notFound'))
+      const { duplicates } = await post('gatepass/printed', { ids: [pass.id] })
+      const passes = [{ ...pass, duplicate: duplicates.includes(pass.id) }]
+      return kind === 'gatePasses' ? { kind, passes } : { kind, passes, paper }
+    }
+    await pdf.print(prepare, passNo.replaceAll('/', '-'))
+    await client.invalidateQueries({ queryKey: gateKey })
+  }
   return {
     progress: pdf.progress,
-    async print(kind, pass) {
-      const prepare = async () => {
-        const { duplicates } = await post('gatepass/printed', { ids: [pass.id] })
-        const passes = [{ ...pass, duplicate: duplicates.includes(pass.id) }]
-        return kind === 'gatePasses' ? { kind, passes } : { kind, passes, paper }
-      }
-      await pdf.print(prepare, pass.passNo.replaceAll('/', '-'))
-      await client.invalidateQueries({ queryKey: gateKey })
-    },
+    print: (kind, pass) => make(kind, pass.passNo, async () => pass),
+    find: (passNo, read) => make('gatePasses', passNo, read),
   }
 }
