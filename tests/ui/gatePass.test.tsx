@@ -120,7 +120,11 @@ describe('the gate passes of a date', () => {
     await openConsole(market, 'marketofficer', `/app/billprint/gatepasses?date=${sold.day}`)
     await rowOf('Reeler 1')
     const before = (await passes())[0]?.printCount ?? 0
-    server.use(http.get('*/api/gatepass', () => HttpResponse.json({ code: 'UNAVAILABLE', message: 'Not now.' }, { status: 500 })))
+    server.use(
+      http.get('*/api/gatepass', () =>
+        HttpResponse.json({ code: 'UNAVAILABLE', message: 'Not now.' }, { status: 500 }),
+      ),
+    )
     const print = await screen.findByRole('button', { name: 'Print, GP/DPI/202627/000001' })
     fireEvent.click(print)
     expect(await screen.findByText('Not now.')).toBeTruthy()
