@@ -83,8 +83,8 @@ export async function proposeBatch(play: Play): Promise<Ask | null> {
   const { random, desk, head } = play
   const days = await rowsOf<{ day: string; ready: boolean; isOpen: boolean }>(
     play,
-    sql`select p.day, bool_or(payment_status = 'READY' and batch_id is null and not ${accountWaits})
-          and not bool_or(payment_status = 'READY' and batch_id is null and not ${accountWaits} and ${isSameAccount}) as ready,
+    sql`select p.day,
+        bool_or(payment_status = 'READY' and batch_id is null and not ${accountWaits} and not ${isSameAccount}) as ready,
         exists (select from payment_batch b where b.day = p.day and b.is_open) as is_open
       from payment p group by p.day order by p.day`,
   )
