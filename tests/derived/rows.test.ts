@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { resources } from '#resources/index'
-import { can, type Role, roles } from '#shared/access'
+import { can, officials, type Role, roles } from '#shared/access'
 import type { Field } from '#shared/field'
 import type { Resource } from '#shared/resource'
-import { writableFields } from '#shared/writable'
+import { isWritable, writableFields } from '#shared/writable'
 import { type TestApp, testApp } from '../support/app'
 import { secondDirector } from '../support/confirmed'
 import type { TestClient } from '../support/cookies'
@@ -14,9 +14,12 @@ import { asShown, type ValueSource, validBody, valuesIn, withFiles } from '../su
 
 const generic = resources.filter(({ writes, access }) => writes !== 'service' && access.create.length > 0)
 const cases = generic.map((resource) => [resource.name, resource] as const)
-/** Whoever may create, from the market's desk upwards: a desk's own market is filled in. */
-const writers: Role[] = ['marketofficer', 'ad', 'dosad']
-const writerOf = (resource: Resource) => writers.find((role) => can(role, 'create', resource)) as Role
+const keptFrom = (resource: Resource, role: Role) =>
+  writableFields(resource).filter((name) => !isWritable(resource, name, role))
+/** Whoever may create with all of its fields, from the market's desk upwards: a desk's own market is filled in. */
+const writers: Role[] = ['marketofficer', 'branchad', 'ad', 'dosad']
+const writerOf = (resource: Resource) =>
+  writers.find((role) => can(role, 'create', resource) && keptFrom(resource, role).length === 0) as Role
 /** Whoever makes a record changes it, or, where they may not, the lowest who may. */
 const changers: Role[] = ['marketofficer', 'branchad', 'ad', 'rjd', 'dosad']
 const changerOf = (resource: Resource) =>
@@ -89,6 +92,15 @@ describe.each(cases)('%s', (_, resource) => {
     }
     const one = (await (await writer.get(`${resource.name}/${made.id}`)).json()) as object
     expect(one).toMatchObject({ id: made.id, version: 1 })
+  })
+
+  it('leaves a field to those who write it', async () => {
+    for (const role of officials.filter((one) => can(one, 'create', resource))) {
+      const kept = keptFrom(resource, role)
+      if (kept.length === 0) continue
+      const { status, body } = await create(resource, bodyOf(resource), clients.get(role))
+      expect([role, status, Object.keys(body.errors ?? {}).sort()]).toEqual([role, 422, kept.sort()])
+    }
   })
 
   it('asks for every required field at its place', async () => {
