@@ -27,10 +27,11 @@ left join bill_line i
 left join payment p on p.invoice_id = i.invoice_id and p.lot_id = s.lot_id
 cross join lateral (select closed_txid(s.market_id, :to::date) as to_txid) z
 left join lateral (
+  -- As it was before the first change after the close; one that was made beside the close, as it was made.
   select coalesce((
-    select a.after from audit a
-    where a.table_name = 'payment' and a.row_id = p.id and a.txid <= z.to_txid
-    order by a.id desc limit 1
+    select coalesce(a.before, a.after) from audit a
+    where a.table_name = 'payment' and a.row_id = p.id and a.txid > z.to_txid
+    order by a.id limit 1
   ), to_jsonb(p)) as was
   where p.id is not null
 ) m on true
