@@ -15,13 +15,13 @@ declare module 'vitest' {
 
 const run = promisify(execFile)
 
-/** Builds the console into `folder` as `npm run build` would, packed less hard, whatever the test runner has set. */
+/** Builds the console into `folder` as `npm run build` would, whatever the test runner has set: what travels is weighed. */
 export const buildConsole = (folder: string): Promise<unknown> => {
   const { VITEST: _, NODE_ENV: __, ...env } = process.env
   const vite = join(root, 'node_modules/vite/bin/vite.js')
   return run(process.execPath, [vite, 'build', '--outDir', folder, '--emptyOutDir', '--logLevel', 'warn'], {
     cwd: root,
-    env: { ...env, QUICK_BUILD: '1' },
+    env,
   })
 }
 
