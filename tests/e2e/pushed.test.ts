@@ -80,6 +80,13 @@ const shown = (): Promise<Shown[]> =>
     return (await registration.getNotifications()).map(({ title, body, tag }) => ({ title, body, tag }))
   })
 
+/** How many pages of the site the worker knows. */
+const pages = (): Promise<number> =>
+  worker.evaluate(async () => {
+    const { clients } = self as unknown as { clients: { matchAll: (of: object) => Promise<readonly object[]> } }
+    return (await clients.matchAll({ type: 'window', includeUncontrolled: true })).length
+  })
+
 /** Touches the notification of a lot; answers where a page was opened for it. */
 const touch = (tag: string): Promise<string[]> =>
   worker.evaluate(async (wanted) => {
@@ -108,6 +115,8 @@ describe('a message to the phone', () => {
     await page.bringToFront()
     await deliver(0, 'Seen on the page')
     await page.goto('about:blank')
+    // The worker hears of it a moment later: until then the page is one that is looked at.
+    await expect.poll(pages).toBe(0)
     await deliver(1, 'Lot 12: you were outbid')
     await deliver(2, 'Lot 13: you were outbid')
     await deliver(2, 'Lot 13: sold to you')
