@@ -8,6 +8,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Bundle } from '#resources/api/evidence'
 import { createApp } from '../../src/server/app'
+import { call } from '../../src/server/db/call'
 import { grown, inclusionProofs, isSame, rootOf } from '../../src/server/evidence/merkle'
 import { sealEvidence } from '../../src/server/evidence/seals'
 import { type TestApp, testApp } from '../support/app'
@@ -210,6 +211,10 @@ describe('a lot that is weighed long after its day', () => {
     await sealed()
     const desk = await market.client('marketofficer')
     await weigh(desk, late.lots[0] ?? 0, '20.000')
+    await auditSettled(market.db)
+    // As a day's close does, between two seals of all.
+    await market.arrange(sql`select ${call('seal_audit', { p_at: market.clock.now() })}`)
+    await market.arrange(sql`update inward set dfl_count = dfl_count + 1 where id = (select min(id) from inward)`)
     await sealed()
     const own = (await (await desk.get(`evidence/bundle?date=${late.day}&lotId=${late.lots[0]}`)).json()) as Bundle
     expect(own.lots[0]).toMatchObject({ weighing: 1, weightSeal: expect.any(Number) })

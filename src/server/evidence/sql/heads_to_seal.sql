@@ -1,6 +1,6 @@
 -- The heads that moved since they were sealed last; of the attempts' seals the latest run's, made in this transaction. A lot's bids
--- move on its own day, its weights on any later one too, by what the audit has of it since its last seal but one; the first seal
--- takes every lot.
+-- move on its own day, its weights on any later one too, by what the audit has of it since that of its seals that was sealed here
+-- last: a day's close seals the audit, too. The first seal takes every lot.
 create function heads_to_seal(p_at timestamptz)
 returns table (kind text, head_of bigint, sequence bigint, hash bytea) language sql stable as $body$
   with last as (
@@ -20,7 +20,8 @@ returns table (kind text, head_of bigint, sequence bigint, hash bytea) language 
     select 'weights', t.id, t.weighing, weights_hash(p_lot => t.id, p_weighing => t.weighing) from lot t
     where t.weighing > 0 and (t.day >= (select last.at - interval '7 days' from last)
         or t.id in (select a.row_id from audit a where a.table_name = 'lot'
-          and a.txid >= (select s.from_txid from audit_seal s order by s.to_txid desc limit 1)))
+          and a.txid >= (select s.to_txid from audit_seal s where s.id = (
+            select h.sequence from evidence_head h where h.kind = 'audit' and h.head_of = 0 order by h.id desc limit 1))))
       and not exists (select from evidence_head h where h.kind = 'weights' and h.head_of = t.id and h.sequence = t.weighing)
     union all
     select 'attempts', s.lot_id, s.id, s.hash from attempt_seal s where s.to_txid = (select max(to_txid) from attempt_seal)
