@@ -51,7 +51,7 @@ function checkWriters({ name, fields, access, writes, approval }: Resource, say:
         say(place, `is left to '${role}', who writes no '${name}'`)
     if (writes === 'service' || approval)
       say(place, "has 'writers', which only a record has that one official writes by its form")
-    for (const option of ['required', 'due', 'computed', 'transient', 'derived', 'readOnly'] as const)
+    for (const option of ['required', 'due', 'default', 'shownIf', 'computed', 'transient', 'derived', 'readOnly'])
       if (option in field) say(place, `has 'writers', and cannot be '${option}'`)
     if (field.type === 'file' || kindOf(field)) say(place, "has 'writers', and is no plain value")
   }

@@ -1,6 +1,12 @@
 import { isListed } from './access'
 import type { Declaration } from './resource'
 
+/** Whether a field is left to others of those who write its record. */
+export const isLeftToOthers = ({ fields }: Pick<Declaration, 'fields'>, name: string, role: string): boolean => {
+  const writers = fields[name]?.writers
+  return writers !== undefined && !isListed(role, writers)
+}
+
 /**
  * Whether people write this field: neither set by the system nor one of the columns that tell two faces apart; with a role,
  * whether those people do.
@@ -13,7 +19,7 @@ export const isWritable = (
   const field = declaration.fields[name]
   return (
     field !== undefined &&
-    !(role && field.writers && !isListed(role, field.writers)) &&
+    !(role && isLeftToOthers(declaration, name, role)) &&
     !field.readOnly &&
     !field.computed &&
     !field.derived &&

@@ -4,7 +4,7 @@ import { resources } from '#resources/index'
 import { can, officials, type Role, roles } from '#shared/access'
 import type { Field } from '#shared/field'
 import type { Resource } from '#shared/resource'
-import { isWritable, writableFields } from '#shared/writable'
+import { isLeftToOthers, writableFields } from '#shared/writable'
 import { type TestApp, testApp } from '../support/app'
 import { secondDirector } from '../support/confirmed'
 import type { TestClient } from '../support/cookies'
@@ -15,7 +15,7 @@ import { asShown, type ValueSource, validBody, valuesIn, withFiles } from '../su
 const generic = resources.filter(({ writes, access }) => writes !== 'service' && access.create.length > 0)
 const cases = generic.map((resource) => [resource.name, resource] as const)
 const keptFrom = (resource: Resource, role: Role) =>
-  writableFields(resource).filter((name) => !isWritable(resource, name, role))
+  writableFields(resource).filter((name) => isLeftToOthers(resource, name, role))
 /** Whoever may create with all of its fields, from the market's desk upwards: a desk's own market is filled in. */
 const writers: Role[] = ['marketofficer', 'branchad', 'ad', 'dosad']
 const writerOf = (resource: Resource) =>

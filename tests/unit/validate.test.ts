@@ -120,6 +120,11 @@ describe('a fault is named with its place', () => {
       "cocoonType.size has 'writers', and cannot be 'required'",
     ],
     [
+      'a field left to some that comes with a value, which the others would write',
+      { fields: { ...base.fields, size: integer({ label, default: 3, writers: ['dosad'] }) } },
+      "cocoonType.size has 'writers', and cannot be 'default'",
+    ],
+    [
       'a secret left to some',
       { fields: { ...base.fields, pan: text({ label, max: 10, secret: 'pan', writers: ['dosad'] }) } },
       "cocoonType.pan has 'writers', and is no plain value",

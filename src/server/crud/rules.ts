@@ -7,7 +7,7 @@ import { fileIn } from '#shared/files'
 import { issuesOf, termOf, unusualValues, writersOnly } from '#shared/issues'
 import type { Resource } from '#shared/resource'
 import { type Mode, type RowSchema, schemaOf } from '#shared/schema'
-import { isWritable } from '#shared/writable'
+import { isLeftToOthers } from '#shared/writable'
 import type { Clock, Ctx } from '../context'
 import { array, json } from '../db/db'
 import { isSecret, keyColumn, snake } from '../db/names'
@@ -46,15 +46,9 @@ export function requireWriter(
   values: Values,
   before: Values = {},
 ): void {
-  const kept = Object.keys(values).filter((name) => {
-    const field = resource.fields[name] as Field
-    const initial = 'default' in field ? field.default : null
-    return (
-      !isWritable(resource, name, user.role) &&
-      isWritable(resource, name) &&
-      (values[name] ?? null) !== (before[name] ?? initial ?? null)
-    )
-  })
+  const kept = Object.keys(values).filter(
+    (name) => isLeftToOthers(resource, name, user.role) && (values[name] ?? null) !== (before[name] ?? null),
+  )
   if (kept.length > 0) throw invalid(Object.fromEntries(kept.map((name) => [name, writersOnly(resource, name)])))
 }
 

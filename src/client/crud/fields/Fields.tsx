@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form'
 import { formatIssue, writersOnly } from '#shared/issues'
 import type { Resource } from '#shared/resource'
 import { isShown } from '#shared/shown'
-import { isWritable } from '#shared/writable'
+import { isLeftToOthers, isWritable } from '#shared/writable'
 import { useExtensions } from '../../extensions/extensions'
 import { useLanguage } from '../../i18n/useLanguage'
 import { useRole } from '../../session/useRole'
@@ -63,8 +63,9 @@ export function Fields({ of, names, readOnly = false }: FieldsProps) {
   return names.map((name) => {
     const field = of.fields[name]
     if (!field) throw new Error(`'${of.name}' has no field '${name}'`)
-    const isKept = !isWritable(of, name, role) && isWritable(of, name)
-    const shown = isKept ? { ...field, help: { [language]: formatIssue(language, writersOnly(of, name)) } } : field
+    const shown = isLeftToOthers(of, name, role)
+      ? { ...field, help: { [language]: formatIssue(language, writersOnly(of, name)) } }
+      : field
     const Input = ((field.widget && widgets[field.widget].Input) ??
       inputs[field.type]) as ComponentType<FieldInputProps>
     const input = (isRequired = field.required ?? false) => (
