@@ -10,7 +10,7 @@ import { StatusChip } from '../../parts/StatusChip'
 import type { Unsold } from './leaving'
 import type { Leaving } from './useLeaving'
 
-const List = styled('div')(({ theme: { silk } }) => ({
+const List = styled('div')(({ theme: { silk, breakpoints } }) => ({
   maxHeight: '34dvh',
   overflowY: 'auto',
   border: `1px solid ${silk.line}`,
@@ -35,6 +35,13 @@ const List = styled('div')(({ theme: { silk } }) => ({
     borderBlockStart: `1px solid ${silk.line}`,
     fontSize: 13.5,
     cursor: 'pointer',
+    // A whole name, and the state below it.
+    [breakpoints.down('sm')]: {
+      gridTemplateColumns: 'auto 40px minmax(0, 1fr)',
+      gap: '0 6px',
+      paddingBlockEnd: 6,
+      '& > :last-child': { gridColumn: 3, justifySelf: 'start' },
+    },
   },
   '& .no': { textAlign: 'end', fontWeight: 700 },
   '& .who': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
