@@ -7,5 +7,8 @@ export const isShowable = ({ type, transient }: Field): boolean =>
   type !== 'json' && type !== 'digest' && type !== 'password' && !transient
 
 /** The name of a field with its unit, as a head of a list or of a file; a label that says its unit says it once. */
-export const headText = (field: Field, label: string, language: Language): string =>
-  'unit' in field && field.unit && !label.endsWith(')') ? `${label} (${unitText(field.unit, language)})` : label
+export function headText(field: Field, label: string, language: Language): string {
+  if (!('unit' in field) || !field.unit) return label
+  const unit = unitText(field.unit, language)
+  return label.endsWith(')') || label.endsWith(` ${unit}`) ? label : `${label} (${unit})`
+}
