@@ -102,6 +102,19 @@ describe('a declared list of the day', () => {
     expect((await screen.findAllByText(/FDPI100\d/)).length).toBeGreaterThan(0)
   })
 
+  it('has the row again that was opened, when a person goes back to it', async () => {
+    await waitForRows(8)
+    const third = rows()[2] as HTMLElement
+    third.focus()
+    const lot = third.querySelector('td')?.textContent
+    fireEvent.keyDown(third, { key: 'Enter' })
+    await waitFor(() => expect(window.location.pathname).toMatch(/^\/app\/inwardinput\/\d+$/), { timeout: 30_000 })
+    window.history.back()
+    await waitForRows(8)
+    await waitFor(() => expect(document.activeElement).toBe(rows()[2]))
+    expect(document.activeElement?.querySelector('td')?.textContent).toBe(lot)
+  })
+
   it('takes a lot back from its row', async () => {
     await waitForRows(8)
     fireEvent.click(screen.getAllByRole('button', { name: /^Remove lot/ })[0] as HTMLElement)

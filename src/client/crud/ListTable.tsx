@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import { type KeyboardEvent, type ReactNode, useMemo } from 'react'
 import { useListContext, useNavigate } from 'react-admin'
+import { useLocation } from 'react-router'
 import type { Resource } from '#shared/resource'
 import { isHttpError } from '../http/HttpError'
 import { useWords } from '../i18n/useWords'
@@ -94,6 +95,7 @@ export function ListTable(props: ListTableProps) {
   const { data, isPending, isFetching, page, perPage, total, setPage, sort, setSort } = useListContext<CrudRecord>()
   const { rows, hold } = useHeldRows(data)
   const { all, usual, chosen } = columns
+  const { key: entry } = useLocation()
   useUsualSort(declaration, all)
   // What a person chose stands on a phone too.
   const shownColumns = useMemo(
@@ -140,6 +142,7 @@ export function ListTable(props: ListTableProps) {
         {...(props.shown && { selected: props.shown.id, onSelect: props.shown.show })}
         {...(props.startAt && { startAt: props.startAt })}
         foot={props.foot}
+        place={`${entry} ${declaration.name}`}
         chosen={chosen}
       />
     </HoldContext.Provider>

@@ -100,6 +100,7 @@ export function useRowEvents<Row>(lines: readonly TableLine<Row>[], selected: nu
       moveTo(event.currentTarget, next)
     } else if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey && onRow) {
       event.preventDefault()
+      setActive(at.index)
       onRow(at.data)
     } else {
       const body = event.currentTarget
