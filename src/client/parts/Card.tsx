@@ -13,7 +13,7 @@ export const Card = styled('section')(card, ({ theme: { silk, typography, breakp
   '& .fact': { fontSize: 13.5, color: silk.text2 },
   '& .struck h2': { textDecoration: 'line-through' },
   '& p': { margin: 0, fontSize: 13, color: silk.text2, lineHeight: silk.leading.text },
-  '& dl': { display: 'grid', gridTemplateColumns: '1fr auto', rowGap: 4, margin: 0, fontSize: 13.5 },
+  '& dl': { display: 'grid', gridTemplateColumns: '1fr fit-content(60%)', rowGap: 4, margin: 0, fontSize: 13.5 },
   '& dt': { color: silk.text2, paddingInlineEnd: 12 },
   '& dd': { margin: 0, textAlign: 'end', overflowWrap: 'anywhere' },
   '& .sum': {
