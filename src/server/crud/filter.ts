@@ -253,12 +253,15 @@ export function searchOf({ q = '' }: Filter): string {
 
 const dayKeys = ['day', 'day_from', 'day_to']
 
+/** What a filter says of the days alone. */
+export const daysOf = (filter: Filter): Filter =>
+  Object.fromEntries(Object.entries(filter).filter(([key]) => dayKeys.includes(key)))
+
 /** Where the rows have their day from what they refer to, its days bound what is searched there too. */
 async function boundsOf(ctx: Ctx, { paths }: Resource, filter: Filter): Promise<Bounds | undefined> {
   const path = paths?.day
   if (!path || path.on || path.name !== 'day') return undefined
-  const days = Object.fromEntries(Object.entries(filter).filter(([key]) => dayKeys.includes(key)))
-  return { via: path.via, condition: await filterOf(ctx, path.to as Resource, days) }
+  return { via: path.via, condition: await filterOf(ctx, path.to as Resource, daysOf(filter)) }
 }
 
 /**
@@ -270,9 +273,11 @@ export async function withinDays<R extends Resource>(ctx: Ctx, resource: R, filt
   const dated = withinCurrentYear(ctx, resource, filter)
   const bounds = path?.always && dayKeys.some((key) => says(dated[key])) && (await boundsOf(ctx, resource, dated))
   if (!path || !bounds) return resource
+  // Materialized: the planner would look for the least id from the least of all years, through rows of which none are meant.
   const [ids] = await ctx.db.query<{ first: number | null; last: number | null }>(sql`
-    select min(t.id) as first, max(t.id) as last from ${sql.identifier(path.to.table)} t
-    where ${scopeOf(path.to, ctx.user)} and ${bounds.condition}`)
+    with found as materialized (
+      select t.id from ${sql.identifier(path.to.table)} t where ${scopeOf(path.to, ctx.user)} and ${bounds.condition}
+    ) select min(id) as first, max(id) as last from found`)
   return { ...resource, within: { via: path.via, first: ids?.first ?? 1, last: ids?.last ?? 0 } }
 }
 

@@ -137,17 +137,17 @@ async function orderedParts(ctx: Ctx, wanted: RequestedPage): Promise<SQL[]> {
   return parts
 }
 
-/** The ids of the rows of these conditions, of which none has one in common with another. */
-function inOrder(wanted: RequestedPage, parts: readonly SQL[], isTurned: boolean): SQL {
+/** The ids of the first `most` rows of these conditions, of which none has one in common with another. */
+function inOrder(wanted: RequestedPage, parts: readonly SQL[], isTurned: boolean, most: number): SQL {
   const { order } = wanted
   const [first, ...others] = (parts.length > 0 ? parts : [sql`false`]).map(
     (part) => sql`
       select t.id, ${order.column} as place from ${tableOf(wanted)} t where ${part} ${orderBy(order, isTurned)}`,
   ) as [SQL, ...SQL[]]
   if (others.length === 0) return first
-  // Each of them in its order, else the planner sorts them together.
-  const merged = sql.join([first, ...others], sql`) union all (`)
-  return sql`select t.id, t.place from ((${merged})) t ${orderBy({ ...order, column: sql`t.place` }, isTurned)}`
+  // Each of them in its order, else the planner sorts them together; and no more than can be among the first, else it sorts each.
+  const merged = sql.join([first, ...others], sql` limit ${most}) union all (`)
+  return sql`select t.id, t.place from ((${merged} limit ${most})) t ${orderBy({ ...order, column: sql`t.place` }, isTurned)}`
 }
 
 /**
@@ -166,6 +166,9 @@ async function inOrderBeside(ctx: Ctx, wanted: RequestedPage, isTurned: boolean)
 }
 
 /** Up to so many that are found are remembered; of more, whoever asks for a page has them found again. */
+const mostRemembered = 20_000
+
+/** So many rows of a list are looked through for a page of what is asked for, before all of it is put in order. */
 const few = 5000
 
 /** How many rows a list finds, where somebody reads all of them anyway. */
@@ -177,7 +180,7 @@ interface Counted {
 }
 
 async function countOf(ctx: Ctx, wanted: RequestedPage, isWalked: boolean): Promise<Counted> {
-  const ids = isWalked ? sql`` : sql`, case when count(*) <= ${few} then array_agg(t.id) end as ids`
+  const ids = isWalked ? sql`` : sql`, case when count(*) <= ${mostRemembered} then array_agg(t.id) end as ids`
   const [counted] = await ctx.db.query<Counted>(sql`
     select count(*) as total ${ids} from ${tableOf(wanted)} t where ${await conditionOf(ctx, wanted)}`)
   return counted ?? { total: 0 }
@@ -210,7 +213,7 @@ const toldOf = (wanted: RequestedPage): RequestedPage => ({
 /** The page if it lies among the first few rows of the list, as the first page of what many rows hold does. */
 async function nearPage(ctx: Ctx, wanted: RequestedPage, place: Place): Promise<number[] | null> {
   if (place.offset + place.count > few) return null
-  const walked = inOrder(wanted, await orderedParts(ctx, toldOf(wanted)), place.isTurned)
+  const walked = inOrder(wanted, await orderedParts(ctx, toldOf(wanted)), place.isTurned, few)
   const ids = await idsBy(
     ctx,
     place,
@@ -229,12 +232,12 @@ async function idsOf(ctx: Ctx, wanted: RequestedPage, count?: Count): Promise<Om
   const { total, ids: all = null }: Counted = counted
   const place = placeOf(wanted, total)
   if (place.count === 0) return { total, ids: [], all: total === 0 ? [] : all }
-  const by = (parts: readonly SQL[]) => idsBy(ctx, place, inOrder(wanted, parts, place.isTurned))
-  if (isWalked) {
-    const beside = await inOrderBeside(ctx, wanted, place.isTurned)
-    return { total, all, ids: await (beside ? idsBy(ctx, place, beside) : by(await orderedParts(ctx, wanted))) }
-  }
+  const most = place.offset + place.count
+  const by = (parts: readonly SQL[]) => idsBy(ctx, place, inOrder(wanted, parts, place.isTurned, most))
   if (all) return { total, all, ids: await by([sql`t.id = any(${array(all, 'int8')})`]) }
+  const beside = await inOrderBeside(ctx, wanted, place.isTurned)
+  if (beside) return { total, all, ids: await idsBy(ctx, place, beside) }
+  if (isWalked) return { total, all, ids: await by(await orderedParts(ctx, wanted)) }
   return { total, all, ids: (await nearPage(ctx, wanted, place)) ?? (await by([await conditionOf(ctx, wanted)])) }
 }
 

@@ -5,7 +5,7 @@ import type { Field } from '#shared/field'
 import { labelOf } from '#shared/issues'
 import { type ResolvedView, sortableBy, summedBy } from '#shared/view'
 import type { Ctx } from '../context'
-import { type Filter, fieldFilter, filterOf, withinCurrentYear, withinDays } from '../crud/filter'
+import { daysOf, type Filter, fieldFilter, filterOf, withinCurrentYear, withinDays } from '../crud/filter'
 import type { ListQuestion } from '../crud/paging'
 import { type Beside, pathJoins, readAt } from '../crud/path'
 import { findRows, type StoredRow } from '../crud/read'
@@ -38,24 +38,20 @@ type Rows = (names: readonly string[]) => Promise<SQL>
 
 const from = ({ table }: ResolvedView) => sql`from ${sql.identifier(table)} t`
 
-/** Rows by their ids. */
-const rowsBy =
-  (ctx: Ctx, view: ResolvedView, ids: readonly number[]): Rows =>
-  async (names) =>
-    sql`${from(view)} ${pathJoins(view, ctx.user, names)} where t.id = any(${array(ids, 'int8')})`
-
 /**
- * The rows that a filter finds, of the caller's offices. What all of them refer to and is joined for the fields is asked
- * there, once.
+ * The rows that a filter finds, of the caller's offices; those of `ids`, where it is known which these are. What all of them
+ * refer to and is joined for the fields is asked there, once, for its days too: else it were those of all years.
  */
 const rowsFound =
-  (ctx: Ctx, view: ResolvedView, filter: Filter): Rows =>
+  (ctx: Ctx, view: ResolvedView, filter: Filter, ids: readonly number[] | null = null): Rows =>
   async (names) => {
     const of = names.map((name) => view.paths[view.conditions?.[name]?.of ?? name])
     const beside: Beside = { via: of.find((path) => path?.always)?.via ?? '', conditions: [] }
-    const found = await filterOf(ctx, view, withinCurrentYear(ctx, view, filter), beside)
+    const dated = withinCurrentYear(ctx, view, filter)
+    const found = await filterOf(ctx, view, ids ? daysOf(dated) : dated, beside)
     const joins = pathJoins(view, ctx.user, names, undefined, beside)
-    return sql`${from(view)} ${joins} where ${scopeOf(view, ctx.user)} and ${found}`
+    const which = ids ? sql`t.id = any(${array(ids, 'int8')})` : sql`${scopeOf(view, ctx.user)} and ${found}`
+    return sql`${from(view)} ${joins} where ${which}`
   }
 
 interface Totals extends Readonly<Record<string, unknown>> {
@@ -102,15 +98,17 @@ async function figuresOf(
   const { distinct, without = {} } = view.view.totals ?? {}
   const { counted = '' } = view
   const names = figured(view)
-  const at = (name: string) => readAt(view, ctx.user, name)
+  // Each value is read once a row, however often the figures count by it: what is computed is searched for.
+  const read = names.map((name) => sql`${readAt(view, ctx.user, name)} as ${sql.identifier(snake(name))}`)
+  const at = (name: string) => sql`x.${sql.identifier(snake(name))}`
   const field = view.fields[counted]
-  const value = () => (field?.type === 'choice' ? at(counted) : sql`${at(counted)}::text`)
+  const value = field?.type === 'choice' ? at(counted) : sql`${at(counted)}::text`
   const { [counted]: chosen, ...others } = filter
   const ofChosen =
     field && says(chosen) ? [fieldFilter(at(counted), field, counted, chosen, labelOf(view, counted))] : []
   const conditions = [...Object.entries(without).map(([name, value]) => sql`${at(name)} <> ${value}`), ...ofChosen]
   const values = field ? knownValues(field) : []
-  const rows = ids && !says(chosen) ? rowsBy(ctx, view, ids) : rowsFound(ctx, view, others)
+  const rows = rowsFound(ctx, view, others, says(chosen) ? null : ids)
   const columns = [
     sql`count(*)${counting(ofChosen)} as found_count`,
     sql`count(*)${counting(conditions)} as count`,
@@ -118,15 +116,15 @@ async function figuresOf(
     ...summedBy(view.view).map(
       (name) => sql`${sumOf(view.fields[name] as Field, at(name), conditions)} as ${sql.identifier(snake(name))}`,
     ),
-    ...values.map((one, place) => sql`count(*) filter (where ${value()} = ${one}) as ${sql.raw(`value_${place}`)}`),
+    ...values.map((one, place) => sql`count(*) filter (where ${value} = ${one}) as ${sql.raw(`value_${place}`)}`),
   ]
   const [row] = await ctx.db.query<Totals & { readonly foundCount: number }>(sql`
-    select ${sql.join(columns, sql`, `)} ${await rows(names)}`)
+    select ${sql.join(columns, sql`, `)} from (select ${sql.join(read, sql`, `)} ${await rows(names)} offset 0) x`)
   if (!row) throw new Error('An aggregate without groups has one row')
   const { foundCount: found, ...told } = row
   const counts =
     field?.type === 'integer'
-      ? await numbersIn(ctx, value(), await rows([counted]))
+      ? await numbersIn(ctx, sql`${readAt(view, ctx.user, counted)}::text`, await rows([counted]))
       : values.map((one, place) => [one, Number(told[`value${place}`])] as const)
   return {
     found,

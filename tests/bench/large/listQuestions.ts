@@ -80,11 +80,18 @@ const searched = (resource: Resource, span: Span, values: Record<string, string>
   ]
 }
 
+/** A filter as the list has it: by value, of a moment by its day. */
+const filterBy = (resource: Resource, name: string, value: string): Span =>
+  resource.fields[name]?.type === 'instant'
+    ? { [`${name}_from`]: value.slice(0, 10), [`${name}_to`]: value.slice(0, 10) }
+    : { [name]: value }
+
 const filtered = (resource: Resource, span: Span, values: Record<string, string>): ListQuestion[] =>
   (resource.list.filters ?? []).flatMap((name) => {
     const value = values[name]
     if (value === undefined) return []
-    return [{ what: `with ${name}`, sort: usual(resource), filter: { ...span, [name]: value }, place: 0 }]
+    const filter = { ...span, ...filterBy(resource, name, value) }
+    return [{ what: `with ${name}`, sort: usual(resource), filter, place: 0 }]
   })
 
 /** Everything that a list can be asked within a span of days: pages, orders, searches and filters. */
