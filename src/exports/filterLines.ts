@@ -1,4 +1,4 @@
-import { dayShown, secondsText, yearText } from '#shared/day'
+import { asOfText, dayShown, yearText } from '#shared/day'
 import type { FilterSelection } from '#shared/filterValue'
 import { codesIn } from '#shared/filterValue'
 import type { Label } from '#shared/label'
@@ -28,9 +28,6 @@ const joined = (labels: readonly Label[]): Label => ({
   en: labels.map(({ en }) => en).join(', '),
   ta: labels.map(({ ta }) => ta).join(', '),
 })
-
-/** The moment that a standby tells of, to the second. */
-export const asOfText = (asOf: string): string => `${dayShown(asOf)} ${secondsText(asOf)}`
 
 /** What a person reads of a filter whose value says it all. */
 function valueText({ type, options = {} }: ReportFilter, value: string): Label {

@@ -83,6 +83,9 @@ export const timeText = (when: When): string | false => part(when, 11, 16)
 /** HH:MM:SS, false for an empty input. @throws RangeError if it is no date. */
 export const secondsText = (when: When): string | false => part(when, 11, 19)
 
+/** The moment that a standby tells of, to the second: DD/MM/YYYY HH:MM:SS. @throws RangeError if it is no date. */
+export const asOfText = (asOf: string): string => `${dayShown(asOf)} ${secondsText(asOf)}`
+
 /** YYYY-MM-DD, false for an empty input. @throws RangeError if it is no date. */
 export const dayText = (when: When): string | false => part(when, 0, 10)
 

@@ -52,6 +52,18 @@ describe('exports of personal data', () => {
     ])
   })
 
+  it('are known from what leaves as a file, of a master or a view', async () => {
+    await begin()
+    const file = await desk.get('farmer?for=file')
+    expect((await file.json()) as unknown[]).toHaveLength(140)
+    expect(file.headers.get('Content-Range')).toBe('farmer 0-139/140')
+    expect(await exported()).toMatchObject([{ resource: 'farmer', detail: 'Rows: 140', count: 1 }])
+    await begin('branchad')
+    const all = (await (await desk.get('views/farmerOpenings?for=file')).json()) as { rows: unknown[]; total: number }
+    expect([all.rows.length, all.total]).toEqual([140, 140])
+    expect(await exported()).toMatchObject([{ resource: 'customer', detail: 'Rows: 140', count: 1 }])
+  })
+
   it('are known from a run of pages, once, with its whole number at its end', async () => {
     await begin()
     for (let from = 0; from < 140; from += 20) {

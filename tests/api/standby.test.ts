@@ -51,13 +51,28 @@ afterAll(async () => {
   await primary.stop()
 })
 
-const register = async () => {
-  const app = createApp({ ...market.deps, reader })
+const ask = async (address: string, reads: typeof reader = reader) => {
+  const app = createApp({ ...market.deps, reader: reads })
   const client = testClient((request) => app.fetch(request))
   client.token = (await market.client('branchad')).token
-  const answer = await client.get('report/FarmerOverdue?date=2026-11-25')
+  const answer = await client.get(address)
   expect(answer.status).toBe(200)
-  return (await answer.json()) as { rows: unknown[]; asOf?: string }
+  const body = await answer.json()
+  return { headers: answer.headers, body: body as { rows: unknown[]; asOf?: string } }
+}
+const register = async () => (await ask('report/FarmerOverdue?date=2026-11-25')).body
+
+const listed = (name: string, filter: object, rest = '') => `${name}?filter=${JSON.stringify(filter)}${rest}`
+
+/** What is done while the standby replays nothing of what is written. */
+const whileBehind = async (work: () => Promise<void>) => {
+  await asStandby('select pg_wal_replay_pause()')
+  try {
+    await work()
+  } finally {
+    await asStandby('select pg_wal_replay_resume()')
+    await until(async () => expect((await isStandby()).asOf).toBeNull())
+  }
 }
 
 describe('what reports read', () => {
@@ -73,16 +88,15 @@ describe('what reports read', () => {
   })
 
   it('says as of when it tells while the standby is behind', async () => {
-    await asStandby('select pg_wal_replay_pause()')
-    const before = new Date().toISOString()
-    await market.arrange(sql`update mas_tsc set name = 'Later' where id = (select min(id) from mas_tsc)`)
-    const { standby: isIt, asOf } = await isStandby()
-    expect(isIt).toBe(true)
-    expect(asOf && asOf <= before).toBe(true)
-    const { asOf: told } = await register()
-    expect(told).toBe(asOf)
-    await asStandby('select pg_wal_replay_resume()')
-    await until(async () => expect((await isStandby()).asOf).toBeNull())
+    await whileBehind(async () => {
+      const before = new Date().toISOString()
+      await market.arrange(sql`update mas_tsc set name = 'Later' where id = (select min(id) from mas_tsc)`)
+      const { standby: isIt, asOf } = await isStandby()
+      expect(isIt).toBe(true)
+      expect(asOf && asOf <= before).toBe(true)
+      const { asOf: told } = await register()
+      expect(told).toBe(asOf)
+    })
     expect(await register()).not.toHaveProperty('asOf')
   })
 })
@@ -97,6 +111,67 @@ describe('what is verified', () => {
     })
     await db.close()
     expect(broken).toEqual([])
+  })
+})
+
+describe('what lists read', () => {
+  const nameMarket = (name: string) => market.arrange(sql`update mas_branch set name_ta = ${name} where code = 'DPI'`)
+  const nameIn = ({ body }: Awaited<ReturnType<typeof ask>>) => (body as unknown as { nameTa: string }[])[0]?.nameTa
+
+  it('is the database itself for a list, and the standby for a file of it, which says as of when', async () => {
+    await nameMarket('முன்')
+    await reader.read((db) => db.query(sql`select 1`))
+    await whileBehind(async () => {
+      await nameMarket('பின்')
+      const { asOf } = await isStandby()
+      const [list, file] = [await ask('marketContact'), await ask('marketContact?for=file')]
+      expect([nameIn(list), list.headers.get('As-Of')]).toEqual(['பின்', null])
+      expect([nameIn(file), file.headers.get('As-Of')]).toEqual(['முன்', asOf])
+      expect(file.headers.get('Content-Range')).toBe('marketContact 0-0/1')
+    })
+    const even = await ask('marketContact?for=file')
+    expect([nameIn(even), even.headers.get('As-Of')]).toEqual(['பின்', null])
+  })
+
+  it('of days that are closed is the standby, of today and of open days the database; what is acted on is never behind', async () => {
+    const sealed = '2026-11-20'
+    await market.arrange(sql`
+      insert into day_seal (market_id, day, voucher_sequence, bids_hash, lots, signature, sealed_at)
+      select id, ${sealed}, 0, decode('00', 'hex'), 0, decode('00', 'hex'), now() from mas_branch where code = 'DPI'`)
+    const asOfIn = async (address: string) => (await ask(address)).body.asOf ?? null
+    const closed = { day_from: '2026-11-01', day_to: sealed }
+    await whileBehind(async () => {
+      await nameMarket('இன்னும்')
+      const { asOf } = await isStandby()
+      expect(await asOfIn(listed('views/weightList', closed))).toBe(asOf)
+      expect(await asOfIn(listed('views/weightList', { day: '2026-11-19' }))).toBe(asOf)
+      expect(await asOfIn(listed('views/weightList', { day: ['2026-11-19', '2026-11-21'] }))).toBeNull()
+      expect(await asOfIn(listed('views/weightList', { day_from: '2026-11-01' }))).toBeNull()
+      expect(await asOfIn(listed('views/weightList', { day: 'today' }))).toBeNull()
+      expect(await asOfIn(listed('views/weightList', {}))).toBeNull()
+      expect(await asOfIn(listed('views/inwardRegister', closed))).toBeNull()
+      expect(await asOfIn(listed('views/inwardRegister', { day: 'today' }, '&for=file'))).toBe(asOf)
+    })
+    expect(await asOfIn(listed('views/weightList', closed))).toBeNull()
+  })
+
+  it('leaves as it stood at one moment, whatever is written between two statements', async () => {
+    const seen: unknown[] = []
+    for (const one of [reader, createReader(market.db)])
+      await one.read(
+        async (db) => {
+          const name = async () => {
+            const [row] = await db.query<{ nameTa: string }>(sql`select name_ta from mas_branch where code = 'DPI'`)
+            return row?.nameTa
+          }
+          const first = await name()
+          await nameMarket(`${first}+`)
+          await reader.read((other) => other.query(sql`select 1`))
+          seen.push((await name()) === first)
+        },
+        { ofOneMoment: true },
+      )
+    expect(seen).toEqual([true, true])
   })
 })
 
@@ -143,6 +218,48 @@ describe('where the standby is away', () => {
     )
     expect(value).toEqual([{ standby: false }])
     expect(performance.now() - since).toBeLessThan(6_000)
+    await reads.close()
+  })
+
+  it('and one that is frozen over a statement is left within seconds, not when the statement would end', async () => {
+    const frozen = await openPostgres(standby.url, { settings: reading })
+    const reads = createReader(market.db, async () => frozen)
+    let pids: number[] = []
+    const send = (signal: 'SIGSTOP' | 'SIGCONT') => {
+      for (const pid of pids) process.kill(pid, signal)
+    }
+    const tries: boolean[] = []
+    const since = performance.now()
+    try {
+      const { value } = await reads.read(async (db) => {
+        const found = await db.query<{ standby: boolean; pid: number }>(sql`
+          select pg_is_in_recovery() as standby, pid from pg_stat_activity
+          union select pg_is_in_recovery(), split_part(pg_read_file('postmaster.pid'), E'\n', 1)::int`)
+        const isThere = found[0]?.standby ?? false
+        tries.push(isThere)
+        if (isThere) {
+          pids = found.map(({ pid }) => pid)
+          send('SIGSTOP')
+        }
+        return db.query<{ standby: boolean }>(sql`select pg_is_in_recovery() as standby`)
+      })
+      expect(value).toEqual([{ standby: false }])
+      expect(tries).toEqual([true, false])
+      expect(performance.now() - since).toBeLessThan(10_000)
+    } finally {
+      send('SIGCONT')
+    }
+    await reads.close()
+  })
+
+  it('and one that takes its time over a statement is waited for: whoever else asks is answered', async () => {
+    const reads = createReader(market.db, () => openPostgres(standby.url, { settings: reading }))
+    let tries = 0
+    const { value } = await reads.read((db) => {
+      tries += 1
+      return db.query<{ standby: boolean }>(sql`select pg_is_in_recovery() as standby, pg_sleep(8)`)
+    })
+    expect([value[0]?.standby, tries]).toEqual([true, 1])
     await reads.close()
   })
 

@@ -60,6 +60,16 @@ describe('a list on paper', () => {
     expect([...said].sort()).toEqual(['Farmer: Amudha B', 'Inward date: 20/11/2026', 'Search: amu', 'Status: Tested'])
   })
 
+  it('says as of when its rows tell, where that is not now', () => {
+    const asOf = '2026-11-20T03:05:07.000Z'
+    const wanted = { ...common, declaration: view, rows: [lot({})], names: ['lotNo'], filter: {}, totals: {}, asOf }
+    expect(listPaper(wanted).filters.map(({ label, value }) => `${label.en}: ${value.en}`)).toEqual([
+      'As of: 20/11/2026 08:35:07',
+    ])
+    const printed = { printedBy: 'Kavitha', printedAt: '20/11/2026 09:00:00' }
+    expect(listSheet({ ...wanted, withPeople: false, printed }).top).toContain('As of: 20/11/2026 08:35:07')
+  })
+
   it('of a master has no total, and is of all markets where its reader has several', () => {
     const row = { id: 1, version: 1, name: 'BV-DH', titles: {} } as unknown as CrudRecord
     const names = cocoonType.list.columns

@@ -7,8 +7,10 @@ import { root } from '../support/root'
 
 /* How many connections a process takes, as operators are told who allow them. */
 
+/** Asked of a standby alone. */
+const { probes: _, ...ofDatabase } = limits
 /** Beside those for desks: of each purpose, and the one by which a process tells that it lives. */
-const beside = Object.values(limits).reduce((sum, { connections }) => sum + (connections ?? 0), 1)
+const beside = Object.values(ofDatabase).reduce((sum, { connections }) => sum + (connections ?? 0), 1)
 const text = (path: string) => readFileSync(join(root, path), 'utf8')
 const numberIn = (path: string, pattern: RegExp) => Number(pattern.exec(text(path))?.[1])
 

@@ -39,6 +39,20 @@ it('is read anew where one came and one went', async () => {
   expect(await idsOf((asked) => (asked === 0 ? [2, 3, 4, 5] : [1, 2, 3, 4]))).toEqual([1, 2, 3, 4])
 })
 
+it('is read anew where its parts tell of different moments, and else says the oldest of them', async () => {
+  const read = (moments: readonly (string | undefined)[]) => {
+    let asked = 0
+    return everyPage(async (page) => {
+      const asOf = moments[asked++]
+      return { data: [{ id: page }], total: 2, asOf }
+    }, 1)
+  }
+  const [early, late] = ['2026-11-20T04:00:00.000Z', '2026-11-20T05:00:00.000Z']
+  expect((await read([early, late, late, late])).asOf).toBe(late)
+  expect((await read([undefined, undefined])).asOf).toBeUndefined()
+  expect((await read([undefined, late, early, undefined, late, early])).asOf).toBe(early)
+})
+
 it('that never stands still comes in the end, without the rows that came twice', async () => {
   const all = Array.from({ length: 40 }, (_, n) => n)
   const ids = await idsOf((asked) => all.slice(Math.max(0, 20 - asked), 24))

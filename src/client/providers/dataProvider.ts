@@ -3,6 +3,7 @@ import type { DataProvider, RaRecord } from 'react-admin'
 import { resourceNamed } from '#resources/index'
 import { viewNamed } from '#resources/views/index'
 import { fixedValues } from '#shared/face'
+import { mostInFile, mostRows } from '#shared/listParts'
 import type { Resource } from '#shared/resource'
 import { isWritable } from '#shared/writable'
 import { API_ROOT } from '../http/attempt'
@@ -96,6 +97,8 @@ export interface ViewMeta {
   readonly counts: Readonly<Record<string, number>>
   /** What the words of the filter stand for, by field. */
   readonly said?: Readonly<Record<string, number | null>>
+  /** As of when it tells, where it was read from a standby that is behind. */
+  readonly asOf?: string
 }
 interface ViewPage extends ViewMeta {
   readonly rows: readonly RaRecord[]
@@ -104,59 +107,92 @@ interface ViewPage extends ViewMeta {
 
 type ListParams = Parameters<DataProvider['getList']>[1]
 
-/** The most rows that one call answers. */
-const mostRows = 1000
-
 /** What an answer's rows were asked by, for whoever has only the rows and wants all of them. */
 const asked = new WeakMap<object, { readonly name: string; readonly params: ListParams }>()
 
-/** A page of a declared view, with what all its rows come to as `meta`. */
-async function getView(name: string, { pagination, sort, filter, signal }: ListParams) {
+function queryOf({ pagination, sort, filter }: ListParams, isFile: boolean) {
   const { page, perPage } = pagination ?? { page: 1, perPage: mostRows }
   const { field, order } = sort ?? { field: 'id', order: 'ASC' }
-  const query = {
+  return {
     sort: JSON.stringify([field, order]),
     range: JSON.stringify([(page - 1) * perPage, page * perPage - 1]),
     filter: JSON.stringify(filter ?? {}),
+    ...(isFile && { for: 'file' }),
   }
-  const answer = await callComputed<ViewPage>('GET', `views/${name}`, { query, ...(signal && { signal }) })
-  const { rows, total, totals, counts, said } = answer
-  return { data: rows as RaRecord[], total, meta: { totals, counts, ...(said && { said }) } satisfies ViewMeta }
 }
 
-async function getList(name: string, params: ListParams) {
-  const answer = viewNamed(name) ? await getView(name, params) : await base.getList(listPath(name), params)
+/** A page of a declared view, with what all its rows come to as `meta`. */
+async function getView(name: string, { signal, ...params }: ListParams, isFile: boolean) {
+  const query = queryOf(params, isFile)
+  const answer = await callComputed<ViewPage>('GET', `views/${name}`, { query, ...(signal && { signal }) })
+  const { rows, total, totals, counts, said, asOf } = answer
+  const meta: ViewMeta = { totals, counts, ...(said && { said }), ...(asOf && { asOf }) }
+  return { data: rows as RaRecord[], total, meta }
+}
+
+/** The same of a resource that is no view. */
+async function getRows(name: string, { signal, ...params }: ListParams, isFile: boolean) {
+  const { headers, json } = await client(
+    `${API_ROOT}${listPath(name)}?${new URLSearchParams(queryOf(params, isFile))}`,
+    {
+      ...(signal && { signal }),
+    },
+  )
+  const asOf = headers.get('As-Of')
+  const total = Number(headers.get('Content-Range')?.split('/').pop())
+  return { data: json as RaRecord[], total, ...(asOf && { meta: { asOf } }) }
+}
+
+async function getList(name: string, params: ListParams, isFile = false) {
+  const answer: { data: RaRecord[]; total: number; meta?: Partial<ViewMeta> } = await (viewNamed(name)
+    ? getView(name, params, isFile)
+    : getRows(name, params, isFile))
   asked.set(answer.data, { name, params })
   return answer
 }
 
-/**
- * Every row of a list as it is filtered and sorted, read page by page, and what these come to; `onPage` is told how many of
- * how many.
- */
-export async function everyRow<Row extends RaRecord>(
+/** What is told of all rows: of what is no view nothing but its time. */
+type ListMeta = Partial<ViewMeta>
+
+async function allParts<Row extends RaRecord>(
   name: string,
   params: Omit<ListParams, 'pagination'>,
+  isFile: boolean,
   onPage: (shown: number, total: number) => void = () => undefined,
-): Promise<Whole<Row, Partial<ViewMeta>>> {
+): Promise<Whole<Row, ListMeta>> {
+  const perPage = isFile ? mostInFile : mostRows
   return everyPage(async (page) => {
     params.signal?.throwIfAborted()
-    const { data, total = 0, meta } = await getList(name, { ...params, pagination: { page, perPage: mostRows } })
-    if (total > mostRows) onPage(Math.min(page * mostRows, total), total)
-    return { data: data as Row[], total, meta: meta as Partial<ViewMeta> | undefined } as Part<Row, Partial<ViewMeta>>
-  }, mostRows)
+    const { data, total, meta } = await getList(name, { ...params, pagination: { page, perPage } }, isFile)
+    if (total > perPage) onPage(Math.min(page * perPage, total), total)
+    return { data: data as Row[], total, meta, asOf: meta?.asOf } satisfies Part<Row, ListMeta>
+  }, perPage)
 }
+
+/** Every row of a list as it is filtered and sorted, read page by page, and what these come to: as it stands now. */
+export const everyRow = <Row extends RaRecord>(name: string, params: Omit<ListParams, 'pagination'>) =>
+  allParts<Row>(name, params, false)
+
+/**
+ * The same for a file or paper, in larger parts, each of one moment, and of when they tell where that is not now; `onPage` is told
+ * how many of how many.
+ */
+export const rowsForFile = <Row extends RaRecord>(
+  name: string,
+  params: Omit<ListParams, 'pagination'>,
+  onPage?: (shown: number, total: number) => void,
+) => allParts<Row>(name, params, true, onPage)
 
 /** All rows of the list of which an answer gave these, which may be the first of many. */
 export async function allOf(rows: RaRecord[]): Promise<readonly RaRecord[]> {
   const question = asked.get(rows)
   if (!question || rows.length < mostRows) return rows
-  return (await everyRow(question.name, question.params)).rows
+  return (await rowsForFile(question.name, question.params)).rows
 }
 
 const provider = {
   ...base,
-  getList,
+  getList: (name: string, params: ListParams) => getList(name, params),
   getMany: (name: string, params: Parameters<DataProvider['getMany']>[1]) => base.getMany(listPath(name), params),
   getManyReference: (name: string, params: Parameters<DataProvider['getManyReference']>[1]) =>
     base.getManyReference(listPath(name), params),

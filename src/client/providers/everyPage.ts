@@ -3,13 +3,17 @@ export interface Part<Row, Meta> {
   readonly data: readonly Row[]
   readonly total: number
   /** What is told of all rows with each page. */
-  readonly meta?: Meta
+  readonly meta?: Meta | undefined
+  /** As of when it tells, where that is not now. */
+  readonly asOf?: string | undefined
 }
 
 export interface Whole<Row, Meta> {
   readonly rows: readonly Row[]
   /** As it came with the last of these rows. */
   readonly meta: Meta | undefined
+  /** As of when all of them tell: as the oldest part does; undefined for now. */
+  readonly asOf: string | undefined
 }
 
 /** So often a list is read anew that changed while its pages came. */
@@ -24,6 +28,7 @@ async function readOnce<Row extends { readonly id: unknown }, Meta>(
   const totals = new Set<number>()
   let count = 0
   let meta: Meta | undefined
+  const moments = new Set<string | undefined>()
   for (let page = 1, total = Number.POSITIVE_INFINITY; (page - 1) * perPage < total; page += 1) {
     const part = await read(page)
     for (const row of part.data) if (!byId.has(row.id)) byId.set(row.id, row)
@@ -31,9 +36,12 @@ async function readOnce<Row extends { readonly id: unknown }, Meta>(
     total = part.total
     meta = part.meta
     totals.add(total)
+    moments.add(part.asOf)
   }
   const rows = [...byId.values()]
-  return { rows, meta, isWhole: totals.size === 1 && rows.length === count && totals.has(count) }
+  const asOf = [...moments].flatMap((moment) => moment ?? []).toSorted()[0]
+  const isOfOneMoment = moments.size === 1 && totals.size === 1
+  return { rows, meta, asOf, isWhole: isOfOneMoment && rows.length === count && totals.has(count) }
 }
 
 /**

@@ -6,7 +6,7 @@ import { useListContext, useNavigate } from 'react-admin'
 import { Link, Navigate, useLocation } from 'react-router'
 import { tenant } from '#resources/scopes'
 import { isListed } from '#shared/access'
-import { dayShown } from '#shared/day'
+import { asOfText, dayShown } from '#shared/day'
 import type { NoticeName, ToolName } from '#shared/extensions'
 import type { Field } from '#shared/field'
 import { indian } from '#shared/money'
@@ -39,13 +39,14 @@ import { useShownView } from './useShownView'
 
 const Counts = styled(Inline)({ '&:not(:empty)': { padding: '6px 8px' } })
 
-/** '3 lots, 84.150 kg': all rows that the filters find, on whichever page. */
+/** '3 lots, 84.150 kg': all rows that the filters find, on whichever page; and of when, where that is not now. */
 function useTotalsFact(view: ResolvedView): string {
-  const { language, counted } = useWords()
+  const { translate, language, counted } = useWords()
   const { meta } = useListContext()
-  const { totals } = (meta ?? {}) as Partial<ViewMeta>
+  const { totals, asOf } = (meta ?? {}) as Partial<ViewMeta>
   const said = view.view.totals
-  if (!said || !totals?.count) return ''
+  const told = asOf ? `${translate('ui.report.asOf')}: ${asOfText(asOf)}` : ''
+  if (!said || !totals?.count) return told
   const { distinct } = said
   const different = Number(totals.distinctCount)
   const others = distinct ? [counted(distinct.noun, different, indian(String(different)))] : []
@@ -55,7 +56,8 @@ function useTotalsFact(view: ResolvedView): string {
     return figureWithUnit(String(totals[name]), field, language)
   })
   const n = Number(totals.count)
-  return [...others, counted(said.noun, n, indian(String(n))), ...sums].join(', ')
+  const facts = [...others, counted(said.noun, n, indian(String(n))), ...sums].join(', ')
+  return [facts, told].filter(Boolean).join(' · ')
 }
 
 /** What all rows come to, under their columns. */

@@ -4,6 +4,7 @@ import { accountingYear, isDay } from '#shared/day'
 import { currentField, currentFilter } from '#shared/earlierNames'
 import { invalid } from '#shared/errors'
 import { labelOf } from '#shared/issues'
+import { mostInFile, mostRows } from '#shared/listParts'
 import { isDated, type Resource } from '#shared/resource'
 import type { Ctx } from '../context'
 import { array } from '../db/db'
@@ -14,13 +15,12 @@ import { readable, scopeOf, tenantColumn } from './scope'
 
 /** Which rows of a list are its page: their number and ids, found in indexes alone where these have the order. */
 
-/** Without a range a list answers this many rows at most, and says the total (D36). */
-export const mostRows = 1000
-
 export interface ListQuestion {
   readonly sort?: readonly [string, string] | undefined
   readonly range?: readonly [number, number] | undefined
   readonly filter?: Filter | undefined
+  /** All its rows are to leave: more of them at a time. */
+  readonly for?: 'file' | undefined
 }
 
 interface Order {
@@ -56,7 +56,7 @@ interface RequestedPage {
   readonly size: number
 }
 
-interface FoundPage {
+export interface FoundPage {
   readonly total: number
   readonly from: number
   readonly ids: readonly number[]
@@ -254,10 +254,11 @@ export async function pageOf(
   also?: SQL,
   count?: Count,
 ): Promise<FoundPage> {
-  const { sort, range: [from, to] = [0, mostRows - 1] } = question
+  const most = question.for === 'file' ? mostInFile : mostRows
+  const { sort, range: [from, to] = [0, most - 1] } = question
   const filter = currentFilter(resource, question.filter ?? {})
   const order = orderOf(ctx, resource, sort && [currentField(resource, sort[0]), sort[1]])
-  const size = Math.max(0, Math.min(to - from + 1, mostRows))
+  const size = Math.max(0, Math.min(to - from + 1, most))
   const wanted = { resource, filter: withinCurrentYear(ctx, resource, filter), also, order, from, size }
   return { ...(await idsOf(ctx, wanted, count)), from, orderBy: orderBy(order) }
 }

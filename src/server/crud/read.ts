@@ -1,13 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { currentFilter } from '#shared/earlierNames'
 import { AppError, invalid } from '#shared/errors'
+import { mostRows } from '#shared/listParts'
 import type { Resource } from '#shared/resource'
 import type { Ctx } from '../context'
 import { array } from '../db/db'
 import { snake } from '../db/names'
-import { Page } from '../page'
+import { Page, pageHeaders } from '../page'
+import { RawJson } from '../rawJson'
+import { recordRead } from '../securityEvents/service'
 import { type Filter, filterOf, searchCondition, searchOf, startsWith, withinCurrentYear } from './filter'
-import { type Count, type ListQuestion, mostRows, pageOf } from './paging'
+import { type Count, type FoundPage, type ListQuestion, pageOf } from './paging'
+import { inPieces, readForFile } from './pieces'
 import { inUse, ownOf, scopeOf } from './scope'
 import { selection, titleOf } from './select'
 
@@ -28,17 +32,45 @@ export async function findRows(
   question: ListQuestion,
   count?: Count,
 ): Promise<FoundRows> {
-  const { total, from, ids, all, orderBy } = await pageOf(ctx, resource, question, undefined, count)
+  const page = await pageOf(ctx, resource, question, undefined, count)
+  return { ...page, rows: await rowsOf(ctx, resource, page) }
+}
+
+/** The rows of a page, in its order. */
+export function rowsOf(
+  ctx: Ctx,
+  resource: Resource,
+  { ids, orderBy }: Pick<FoundPage, 'ids' | 'orderBy'>,
+): Promise<StoredRow[]> {
   const { columns, joins } = selection(resource, ctx)
-  const rows = await ctx.db.query<StoredRow>(sql`
+  return ctx.db.query<StoredRow>(sql`
     select ${columns} from ${sql.identifier(resource.table)} t ${joins} where t.id = any(${array(ids, 'int8')}) ${orderBy}`)
-  return { rows, from, total, all }
 }
 
 /** The same as an answer. */
-export async function listRows(ctx: Ctx, resource: Resource, question: ListQuestion): Promise<Page<StoredRow>> {
+export async function listRows(
+  ctx: Ctx,
+  resource: Resource,
+  question: ListQuestion,
+): Promise<Page<StoredRow> | RawJson> {
+  if (question.for === 'file') return rowsForFile(ctx, resource, question)
   const { rows, from, total } = await findRows(ctx, resource, question)
   return new Page(resource.name, rows, from, total)
+}
+
+async function rowsForFile(caller: Ctx, resource: Resource, question: ListQuestion): Promise<RawJson> {
+  const read = async (ctx: Ctx) => {
+    const page = await pageOf(ctx, resource, question)
+    return { page, pieces: await inPieces(page.ids, (ids) => rowsOf(ctx, resource, { ...page, ids })) }
+  }
+  const { value, asOf } = await readForFile(caller, read)
+  const { page, pieces } = value
+  recordRead(
+    caller,
+    resource.name,
+    page.ids.map((id) => ({ id })),
+  )
+  return new RawJson(pieces, pageHeaders({ ...page, name: resource.name, rows: page.ids }, asOf))
 }
 
 /** One record within the caller's offices. Throws NOT_FOUND, also for another office's. */

@@ -57,6 +57,6 @@ export async function openForReading(place: Place, version: SqlVersion): Promise
   return openPglite(folder, settings)
 }
 
-/** A standby of that database, for reports alone: every session refuses to write. Throws where it is away. */
+/** A standby of that database, for reports, files and lists of closed days: every session refuses to write. Throws where it is away. */
 export const openStandby = (url: string, version: SqlVersion): Promise<Db> =>
-  openPostgres(url, { max: 2, settings: { search_path: searchPath(version), default_transaction_read_only: 'on' } })
+  openPostgres(url, { max: 4, settings: { search_path: searchPath(version), default_transaction_read_only: 'on' } })

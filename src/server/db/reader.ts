@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import { databaseError } from '../faults/databaseError'
 import { inTime } from '../inTime'
 import { log } from '../log'
-import type { Db, Sql } from './db'
+import type { Db, Sql, Store } from './db'
+import type { Purpose } from './limits'
 import { isTransient } from './retry'
 
 /** What was read, and as of when: null where nothing that was committed when it was asked for is missing. */
@@ -11,22 +12,35 @@ export interface Read<T> {
   readonly asOf: string | null
 }
 
-/** Who reads much and writes nothing: reports. */
+export interface ReadOptions {
+  /** Whose connections are used, here and there: those of reports unless said. */
+  readonly purpose?: Purpose
+  /** Every statement sees what the first one saw. */
+  readonly ofOneMoment?: boolean
+  /** Somebody acts on what they see: a standby that is behind is not read. */
+  readonly mustBeEven?: boolean
+}
+
+/** Who reads much and writes nothing: reports, files, lists of days that are closed. */
 export interface Reader {
   /**
    * Does `work` on the standby, where one is set up and answers; else on the database itself. `work` is done again from
-   * its beginning where the standby fails in the middle, so it keeps nothing of a try before.
+   * its beginning where the standby fails in the middle, so it keeps nothing of a try before; one that fell silent may
+   * still be at the first try.
    */
-  read<T>(work: (db: Sql) => Promise<T>): Promise<Read<T>>
+  read<T>(work: (db: Sql) => Promise<T>, options?: ReadOptions): Promise<Read<T>>
   /** Whether the standby did not answer who read last; null where none is set up. */
   isAway(): boolean | null
 }
 
 /**
- * Milliseconds: how long a reader waits for a standby to have what was committed, and for its answer to that at all; how long one
- * that failed is left alone.
+ * Milliseconds: how long a reader waits for a standby to have what was committed, and for its answer to that at all; after how
+ * long it is asked whether it still stands while it works; how long one that failed is left alone.
  */
-const patience = { behind: 500, step: 25, answer: 3_000, away: 10_000 }
+const patience = { behind: 500, step: 25, answer: 3_000, look: 1_000, away: 10_000 }
+
+/** Questions without an answer, one after another, by which a standby at work is taken for frozen. */
+const mostUnanswered = 2
 
 /** A statement that the server ended by its time-out; what a standby's replay stands in the way of is told otherwise. */
 const tookTooLong = '57014'
@@ -79,9 +93,68 @@ async function asOfStandby(standby: Sql, lsn: string | null): Promise<string | n
   }
 }
 
-/** Reads from the database itself, by the connections of reports. */
-const fromPrimary = async <T>(primary: Db, work: (db: Sql) => Promise<T>): Promise<Read<T>> => ({
-  value: await work(primary.for('reports')),
+/** Whether somebody is there who can be asked: who refuses is, who says nothing or cannot be reached is not. */
+const answers = (probes: Sql): Promise<boolean> =>
+  inTime(
+    probes.query(sql`select 1`).then(
+      () => true,
+      (error) => !/^08/.test(databaseError(error)?.code ?? ''),
+    ),
+    patience.answer,
+    () => false,
+  )
+
+/**
+ * What `work` comes to, or NoAnswerError soon after the standby fell silent over it: a statement may take its time, so
+ * that is asked beside it, on other connections. What sends rows is at work, whoever else answers.
+ */
+async function whileItStands<T>(probes: Sql, work: (heard: () => void) => Promise<T>): Promise<T> {
+  let isOver = false
+  let heardAt = performance.now()
+  const silence = async (): Promise<void> => {
+    for (let unanswered = 0; unanswered < mostUnanswered; ) {
+      if (unanswered === 0) await pause(patience.look)
+      const askedAt = performance.now()
+      if (isOver || (await answers(probes)) || heardAt > askedAt) unanswered = 0
+      else unanswered += 1
+      if (isOver) return
+    }
+  }
+  try {
+    return await Promise.race([
+      work(() => {
+        heardAt = performance.now()
+      }),
+      silence().then(() => {
+        throw new NoAnswerError('The standby fell silent over a statement')
+      }),
+    ])
+  } finally {
+    isOver = true
+  }
+}
+
+/** The same store; `heard` is told of each chunk of rows. */
+const listening = (store: Sql, heard: () => void): Sql => ({
+  query: (statement) => store.query(statement),
+  copy: (statement, onChunk) =>
+    store.copy(statement, (chunk) => {
+      heard()
+      onChunk(chunk)
+    }),
+})
+
+const readIn = <T>(store: Store, work: (db: Sql) => Promise<T>, { ofOneMoment }: ReadOptions): Promise<T> =>
+  ofOneMoment
+    ? store.transaction(async (tx) => {
+        await tx.query(sql`set transaction isolation level repeatable read, read only`)
+        return work(tx)
+      })
+    : work(store)
+
+/** Reads from the database itself. */
+const fromPrimary = async <T>(primary: Db, work: (db: Sql) => Promise<T>, options: ReadOptions): Promise<Read<T>> => ({
+  value: await readIn(primary.for(options.purpose ?? 'reports'), work, options),
   asOf: null,
 })
 
@@ -102,23 +175,33 @@ export function createReader(
   const leaveAlone = (error: unknown) => {
     awayUntil = performance.now() + patience.away
     isAwayNow = true
-    log.fault(error, 'The standby does not answer: reports are read from the database itself')
+    log.fault(error, 'The standby does not answer: what it would tell is read from the database itself')
+  }
+  const fromStandby = async <T>(
+    db: Db,
+    work: (db: Sql) => Promise<T>,
+    options: ReadOptions,
+  ): Promise<Read<T> | null> => {
+    // By connections of their own: those that work wait for an answer as long as a report may take.
+    const probes = db.for('probes')
+    const asked = asOfStandby(probes, await writtenTo(primary))
+    const asOf = await inTime(asked, patience.answer, () => {
+      throw new NoAnswerError('The standby took a question and does not answer')
+    })
+    if (asOf !== null && options.mustBeEven) return null
+    const store = db.for(options.purpose ?? 'reports')
+    const value = await whileItStands(probes, (heard) => readIn(store, (tx) => work(listening(tx, heard)), options))
+    isAwayNow = false
+    return { value, asOf }
   }
 
   return {
-    async read(work) {
+    async read(work, options = {}) {
       const opening = opened()
-      if (!opening) return fromPrimary(primary, work)
+      if (!opening) return fromPrimary(primary, work, options)
       try {
-        const db = await opening
-        // By connections of their own: those of reports wait for an answer as long as a report may take.
-        const asked = asOfStandby(db.for('work'), await writtenTo(primary))
-        const asOf = await inTime(asked, patience.answer, () => {
-          throw new NoAnswerError('The standby took a question and does not answer')
-        })
-        const value = await work(db.for('reports'))
-        isAwayNow = false
-        return { value, asOf }
+        const read = await fromStandby(await opening, work, options)
+        if (read) return read
       } catch (error) {
         if (!saysAway(error)) throw error
         leaveAlone(error)
@@ -126,8 +209,8 @@ export function createReader(
         await opening.catch(() => {
           standby = null
         })
-        return fromPrimary(primary, work)
       }
+      return fromPrimary(primary, work, options)
     },
     isAway: () => (openStandby ? isAwayNow : null),
     async close() {

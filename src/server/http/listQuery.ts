@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { mostInFile } from '#shared/listParts'
 import { readJson } from './json'
 
 /** JSON in a parameter; what is none, or is of another form than `shape`, is one issue at the parameter, which says the `form`. */
@@ -40,4 +41,10 @@ export const listQuery = z.object({
   filter: jsonText(z.record(z.string(), z.unknown()), '{"isActive":1}').describe(
     'JSON: { "q": a text to look for, a field: a value or several, a field with _from or _to: a period }',
   ),
+  for: z
+    .literal('file')
+    .optional()
+    .describe(
+      `'file': ${mostInFile} rows at most, all of one moment, for a file or paper; where a standby is set up they come from it, and say as of when if it is behind`,
+    ),
 })

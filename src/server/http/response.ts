@@ -3,7 +3,7 @@ import { AppError, statusOf } from '#shared/errors'
 import type { Language } from '#shared/label'
 import { say } from '#shared/terms'
 import { isTransient } from '../db/retry'
-import { Page } from '../page'
+import { Page, pageHeaders } from '../page'
 import { RawJson } from '../rawJson'
 import { Answer, Created } from './route'
 
@@ -14,7 +14,7 @@ const headers = {
 }
 
 /** What was written goes out as it stands: no piece is copied into a whole. */
-function rawJsonResponse({ pieces }: RawJson): Response {
+function rawJsonResponse({ pieces, headers: own }: RawJson): Response {
   const length = pieces.reduce((sum, piece) => sum + piece.length, 0)
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
@@ -22,7 +22,7 @@ function rawJsonResponse({ pieces }: RawJson): Response {
       controller.close()
     },
   })
-  return new Response(body, { headers: { ...headers, 'Content-Length': String(length) } })
+  return new Response(body, { headers: { ...headers, ...own, 'Content-Length': String(length) } })
 }
 
 /** From so many characters on the length is told, by which the host knows that packing is worth the work. */
@@ -53,13 +53,7 @@ export function responseOf(value: unknown): Response {
     const all = [...Object.entries(headers), ...value.headers] as [string, string][]
     return jsonResponse(value.value, { status: value.status, headers: new Headers(all) })
   }
-  if (value instanceof Page) {
-    const to = Math.max(value.from + value.rows.length - 1, 0)
-    const range = `${value.name} ${value.from}-${to}/${value.total}`
-    return jsonResponse(value.rows, {
-      headers: { ...headers, 'Content-Range': range, 'Access-Control-Expose-Headers': 'Content-Range' },
-    })
-  }
+  if (value instanceof Page) return jsonResponse(value.rows, { headers: { ...headers, ...pageHeaders(value) } })
   return jsonResponse(value ?? null, { headers })
 }
 

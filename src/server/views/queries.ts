@@ -1,18 +1,22 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { businessDay, monthStart } from '#shared/day'
+import { tenant } from '#resources/scopes'
+import { businessDay, isDay, monthStart } from '#shared/day'
 import { currentFilter } from '#shared/earlierNames'
 import type { Field } from '#shared/field'
 import { labelOf } from '#shared/issues'
+import { isDated } from '#shared/resource'
 import { type ResolvedView, sortableBy, summedBy } from '#shared/view'
 import type { Ctx } from '../context'
-import { daysOf, type Filter, fieldFilter, filterOf, withinCurrentYear, withinDays } from '../crud/filter'
-import type { ListQuestion } from '../crud/paging'
+import { daysOf, type Filter, fieldFilter, filterOf, parseIds, withinCurrentYear, withinDays } from '../crud/filter'
+import { type FoundPage, type ListQuestion, pageOf } from '../crud/paging'
 import { type Beside, pathJoins, readAt } from '../crud/path'
-import { findRows, type StoredRow } from '../crud/read'
+import { inPieces, readForFile, rowsAmong } from '../crud/pieces'
+import { rowsOf, type StoredRow } from '../crud/read'
 import { scopeOf } from '../crud/scope'
 import { array } from '../db/db'
 import { snake } from '../db/names'
 import { hidden } from '../secret/hidden'
+import { recordAnswerRead } from '../securityEvents/service'
 
 /** 'today' and 'month' are words of the filter, so that what is kept of a list means tomorrow's day tomorrow. */
 function dayed(ctx: Ctx, filter: Filter = {}): Filter {
@@ -172,11 +176,14 @@ const veiled = (view: ResolvedView, row: StoredRow): StoredRow => ({
   ...Object.fromEntries(keptIn(view, 'masked').map((name) => [name, row[name] && hidden(String(row[name]))])),
 })
 
-/** A page of a view: its rows, how many there are, what all of them come to, and how many are in which state. */
-export async function viewPage(ctx: Ctx, declared: ResolvedView, question: ListQuestion) {
-  const { demo } = ctx.deps
-  const shown = demo ? declared : outsideDemo(declared, question.filter)
-  const { filter, said } = await startedOf(ctx, shown, dayed(ctx, currentFilter(shown, question.filter ?? {})))
+/** Which rows of a view are asked for, with its days said. */
+interface Question extends ListQuestion {
+  readonly filter: Filter
+}
+
+/** The ids of a page of a view, how many rows there are, what all of them come to, and how many are in which state. */
+async function found(ctx: Ctx, shown: ResolvedView, question: Question) {
+  const { filter, said } = await startedOf(ctx, shown, question.filter)
   const view = await withinDays(ctx, shown, filter)
   const sortable = sortableBy(view, filter)
   const hasFigures = figured(view).length > 0
@@ -186,16 +193,77 @@ export async function viewPage(ctx: Ctx, declared: ResolvedView, question: ListQ
     figures = await figuresOf(ctx, view, filter, null)
     return figures.found
   }
-  const page = await findRows(
-    ctx,
-    { ...view, list: { ...view.list, sortable } },
-    { ...question, filter },
-    hasFigures ? count : undefined,
-  )
+  const listed = { ...view, list: { ...view.list, sortable } }
+  const page = await pageOf(ctx, listed, { ...question, filter }, undefined, hasFigures ? count : undefined)
   const { totals, counts } =
     figures ??
     (hasFigures ? await figuresOf(ctx, view, filter, page.all) : { totals: { count: page.total }, counts: {} })
   const starts = Object.keys(view.starts).length > 0 && { said }
-  const rows = demo ? page.rows : page.rows.map((row) => veiled(declared, row))
-  return { rows, from: page.from, total: page.total, totals, counts, ...starts }
+  return { page, told: { from: page.from, total: page.total, totals, counts, ...starts } }
+}
+
+const lastOf = (value: unknown): string => {
+  const days = [value].flat().filter((one): one is string => typeof one === 'string' && isDay(one))
+  return days.toSorted().at(-1) ?? ''
+}
+
+/**
+ * Whether every day that is asked for is closed in every market that it is asked of: what there is to be done on these days
+ * is done. Today's never is, for it is looked at while it is worked on.
+ */
+async function isOfClosedDays(ctx: Ctx, view: ResolvedView, filter: Filter): Promise<boolean> {
+  if (!isDated(view)) return false
+  const { day, day_to: to } = withinCurrentYear(ctx, view, filter)
+  const last = lastOf(day || to)
+  if (last === '' || last >= businessDay(ctx.clock.now())) return false
+  const reach = ctx.user[tenant.reach]
+  const asked = parseIds(filter[tenant.field] || reach, tenant.field).filter((id) => reach.includes(id))
+  const [open] = await ctx.db.query(sql`
+    select from unnest(${array(asked, 'int8')}) as m (id)
+    where not exists (select from day_seal s where s.market_id = m.id and s.day >= ${last}::date) limit 1`)
+  return open === undefined
+}
+
+/** Whether something is done to its rows: who does it sees what is, wherever it is read. */
+const isActedOn = ({ view: { actions = [], selects = [] } }: ResolvedView): boolean =>
+  actions.length + selects.length > 0
+
+/** Reads a page where it is to be read: what may have changed a moment ago from the database itself. */
+async function readPage<T>(caller: Ctx, view: ResolvedView, { filter }: Question, read: (ctx: Ctx) => Promise<T>) {
+  const { reader } = caller.deps
+  if (reader.isAway() === null || !(await isOfClosedDays(caller, view, filter)))
+    return { value: await read(caller), asOf: null }
+  const options = { purpose: 'work', mustBeEven: isActedOn(view) } as const
+  return reader.read((db) => read({ ...caller, db }), options)
+}
+
+/**
+ * A page of a view: its rows, how many there are, what all of them come to, and how many are in which state; of what leaves
+ * as a file, and of days that are closed, as the standby has it.
+ */
+export async function viewPage(caller: Ctx, declared: ResolvedView, asked: ListQuestion) {
+  const { demo } = caller.deps
+  const shown = demo ? declared : outsideDemo(declared, asked.filter)
+  const question = { ...asked, filter: dayed(caller, currentFilter(shown, asked.filter ?? {})) }
+  const rowsAt = async (ctx: Ctx, page: Pick<FoundPage, 'ids' | 'orderBy'>) => {
+    const rows = await rowsOf(ctx, shown, page)
+    return demo ? rows : rows.map((row) => veiled(declared, row))
+  }
+  if (asked.for === 'file') {
+    const { value, asOf } = await readForFile(caller, async (ctx) => {
+      const { page, told } = await found(ctx, shown, question)
+      const read = async (ids: readonly number[]) => {
+        const rows = await rowsAt(ctx, { ...page, ids })
+        recordAnswerRead(caller, rows)
+        return rows
+      }
+      return { told, pieces: await inPieces(page.ids, read) }
+    })
+    return rowsAmong(value.pieces, { ...value.told, ...(asOf !== null && { asOf }) })
+  }
+  const { value, asOf } = await readPage(caller, shown, question, async (ctx) => {
+    const { page, told } = await found(ctx, shown, question)
+    return { rows: await rowsAt(ctx, page), ...told }
+  })
+  return asOf === null ? value : { ...value, asOf }
 }

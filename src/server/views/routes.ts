@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { views } from '#resources/views/index'
-import { list, named, presentValue, whole } from '#shared/answer'
+import { instantText, list, named, presentValue, whole } from '#shared/answer'
 import type { Field } from '#shared/field'
 import { type ResolvedView, summedBy } from '#shared/view'
 import type { Deps } from '../context'
@@ -40,6 +40,7 @@ function answerOf(view: ResolvedView) {
       counts: countsOf(view.fields[view.counted ?? '']).describe(
         'How many rows have which value, whichever of these is asked for',
       ),
+      asOf: instantText.optional().describe('As of when it tells, where it was read from a standby that is behind'),
       ...(started.length > 0 && {
         said: z.strictObject(Object.fromEntries(started)).describe("What 'latest' of the filter stands for"),
       }),

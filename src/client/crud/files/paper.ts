@@ -1,7 +1,7 @@
 import type { ReportPaper, ReportPaperColumn } from '#pdf/documents/report'
 import type { TableLine } from '#pdf/table'
 import { tenant } from '#resources/scopes'
-import { dayShown, monthStart, timeText } from '#shared/day'
+import { asOfText, dayShown, monthStart, timeText } from '#shared/day'
 import type { Field } from '#shared/field'
 import type { Label, Language } from '#shared/label'
 import { languages } from '#shared/label'
@@ -23,6 +23,8 @@ export interface ListPaperWanted {
   readonly filter: FilterValues
   /** What the words of the filter are that the server knows: the last slot of the day. */
   readonly said?: Readonly<Record<string, unknown>> | undefined
+  /** As of when the rows tell; undefined for now. */
+  readonly asOf?: string | undefined
   /** What the figures of all rows come to, where the list says so. */
   readonly totals: Readonly<Record<string, string | number>>
   /** The only one whose rows whoever prints reads. */
@@ -78,7 +80,7 @@ function filterText({ rows, filter, said = {}, language, today }: ListPaperWante
 }
 
 function filtersOf(wanted: ListPaperWanted): ReportPaper['filters'] {
-  const { declaration, filter } = wanted
+  const { declaration, filter, asOf } = wanted
   const same = (text: string): Label => ({ en: text, ta: text })
   const set = Object.entries(declaration.fields).filter(([name]) => isSet(filter, name))
   const q = typeof filter.q === 'string' && filter.q.trim() !== '' ? filter.q.trim() : null
@@ -88,6 +90,7 @@ function filtersOf(wanted: ListPaperWanted): ReportPaper['filters'] {
       value: same(filterText(wanted, name, field)),
     })),
     ...(q === null ? [] : [{ label: term('action.search'), value: same(q) }]),
+    ...(asOf ? [{ label: term('ui.report.asOf'), value: same(asOfText(asOf)) }] : []),
   ]
 }
 

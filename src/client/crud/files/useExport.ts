@@ -8,7 +8,7 @@ import { makeXlsx } from '../../print/makeXlsx'
 import { useFileBuild } from '../../print/useFileBuild'
 import { usePdf } from '../../print/usePdf'
 import { usePrinted } from '../../print/usePrinted'
-import { everyRow, type ViewMeta } from '../../providers/dataProvider'
+import { rowsForFile, type ViewMeta } from '../../providers/dataProvider'
 import type { Whole } from '../../providers/everyPage'
 import { today } from '../../session/clock'
 import { useSession } from '../../session/session'
@@ -37,10 +37,10 @@ export function useExport(declaration: Resource, names: readonly string[], ids: 
   const [isPaper, setPaper] = useState(false)
   const filter = ids.length > 0 ? { id: [...ids] } : filterValues
   const rowsOf = (signal: AbortSignal, onPage?: (done: number, of: number) => void) =>
-    everyRow<CrudRecord>(declaration.name, { sort, filter, signal }, onPage)
+    rowsForFile<CrudRecord>(declaration.name, { sort, filter, signal }, onPage)
 
   /** What the rows come to was told with them: they may be others than those of the screen by now. */
-  const wanted = ({ rows, meta }: Whole<CrudRecord, Partial<ViewMeta>>): ListPaperWanted => {
+  const wanted = ({ rows, meta, asOf }: Whole<CrudRecord, Partial<ViewMeta>>): ListPaperWanted => {
     const only = onlyTenantOf(user)
     return {
       declaration,
@@ -48,6 +48,7 @@ export function useExport(declaration: Resource, names: readonly string[], ids: 
       names,
       filter: ids.length > 0 ? {} : filterValues,
       said: meta?.said,
+      asOf,
       totals: ids.length > 0 ? {} : (meta?.totals ?? {}),
       place: only && labelOf(only),
       language,
@@ -65,13 +66,17 @@ export function useExport(declaration: Resource, names: readonly string[], ids: 
     setPaper(kind === 'pdf' || kind === 'print')
     if (kind === 'pdf') return paper.open(job, name)
     if (kind === 'print') return paper.print(job, name)
+    let asOf: string | undefined
     const file = await making.make(async (signal, onProgress) => {
       const all = await rowsOf(signal, onProgress)
+      asOf = all.asOf
       if (kind === 'csv') return csvFile((await import('./csv')).csvOf(declaration, all.rows, language, withPeople))
       const { listSheet } = await import('./sheet')
       return makeXlsx(listSheet({ ...wanted(all), withPeople, printed: printed() }), onProgress, signal)
     })
-    if (file) download(file, `${name}.${kind}`)
+    // Data have no place for it: a program reads them line by line.
+    const told = asOf && kind === 'csv' ? `${name}-as-of-${asOf.slice(0, 19).replaceAll(':', '-')}Z` : name
+    if (file) download(file, `${told}.${kind}`)
   }
   return { progress: making.progress, isPaper, exportList, cancel: making.cancel }
 }
