@@ -32,7 +32,7 @@ export const farmer = defineResource({
   scope: 'market',
   metIn: { table: 'customer_market', column: 'customer_id', hides: privateFields },
   unique: [
-    { fields: ['marketId', 'headCode'] },
+    { fields: ['headCode'] },
     { fields: ['marketId', 'customerType', 'mobileNo'], among: 'active' },
     { fields: ['marketId', 'customerType', 'aadhaarNo'], among: 'active' },
   ],

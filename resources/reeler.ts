@@ -27,7 +27,7 @@ export const reeler = defineResource({
   scope: 'market',
   people: { face: 'reelerAccount', by: 'customerId' },
   unique: [
-    { fields: ['marketId', 'headCode'] },
+    { fields: ['headCode'] },
     { fields: ['marketId', 'customerType', 'mobileNo'], among: 'active' },
     { fields: ['marketId', 'customerType', 'aadhaarNo'], among: 'active' },
     { fields: ['marketId', 'licenseNo'], among: 'active' },

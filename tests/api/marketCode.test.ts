@@ -3,7 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../support/app'
 import type { TestClient } from '../support/cookies'
 
-/* The numbers of a market begin with its code: one that a market had is given to no other, whose counting would come upon them. */
+/*
+ * The numbers of a market begin with its code: one that a market had is given to no other, whose counting would come upon them; nor
+ * one that ends in figures where another market's does not, for its numbers would be those of the other's later ones.
+ */
 
 interface Market {
   readonly id: number
@@ -50,5 +53,32 @@ describe('the code of a market', () => {
     await expect(past).rejects.toMatchObject({ code: '23505', constraint: 'mas_branch_code_key' })
     expect(await called(own, 'PNG')).toMatchObject({ status: 200 })
     expect(await called(other, 'HSRX')).toMatchObject({ status: 200 })
+  })
+
+  it('is none by which its people could have the codes of those of another market', async () => {
+    const apart = (code: string) => ({
+      status: 422,
+      errors: {
+        code: `Branch code ${code} differs from that of another market by figures at its end alone: the numbers of the two could be the same.`,
+      },
+    })
+    const other = await idOf('KGI')
+    expect(await called(other, 'DPI1')).toEqual(apart('DPI1'))
+    // Also of one that it gave up, and the shorter of the two.
+    expect(await called(other, 'PNGR2')).toEqual(apart('PNGR2'))
+    expect(await called(other, 'KGX77')).toMatchObject({ status: 200 })
+    const { regionId, adOfficeId } = await marketBy(other)
+    expect(await answer(await admin.post('market', { code: 'KGX', name: 'Kgx', regionId, adOfficeId }))).toEqual(
+      apart('KGX'),
+    )
+    expect(await called(other, 'KGX7A')).toMatchObject({ status: 200 })
+    expect(await called(other, 'KGI')).toMatchObject({ status: 200 })
+  })
+
+  it('and two people have no code together, whatever their markets', async () => {
+    const [farmer] = await app.db.query<{ id: number }>(sql`
+      select min(id) as id from mas_customer where head_code like 'FPNG%'`)
+    const given = app.arrange(sql`update mas_customer set head_code = 'FDPI1001' where id = ${farmer?.id ?? 0}`)
+    await expect(given).rejects.toMatchObject({ code: '23505', constraint: 'mas_customer_head_code_key' })
   })
 })

@@ -24,6 +24,11 @@ export function constraintIssue(
     const args = { field: labelOf(resource, field), value: isSecret ? '' : value }
     return invalid({ [field]: { key: 'rule.unique', args } })
   }
+  const apart = Object.keys(resource.fields).find((name) => constraint === `${resource.table}_${snake(name)}_apart`)
+  if (apart)
+    return invalid({
+      [apart]: { key: 'rule.codeApart', args: { field: labelOf(resource, apart), value: String(values[apart] ?? '') } },
+    })
   const kept = Object.keys(resource.fields).find((name) => constraint === `${resource.table}_${snake(name)}_kept`)
   if (kept) return invalid({ [kept]: { key: 'rule.notWritten', args: { field: labelOf(resource, kept) } } })
   const broken = Object.keys(resource.fields).find((name) =>

@@ -138,6 +138,10 @@ export const ruleTerms = {
   'rule.timeOrder': { en: 'The end time is before the start time.', ta: 'முடிவு நேரம் தொடக்க நேரத்திற்கு முன் உள்ளது.' },
   'rule.futureDate': { en: 'The date is in the future.', ta: 'தேதி எதிர்காலத்தில் உள்ளது.' },
   'rule.unique': { en: '{field} {value} is already in use.', ta: '{field} {value} ஏற்கெனவே பயன்பாட்டில் உள்ளது.' },
+  'rule.codeApart': {
+    en: '{field} {value} differs from that of another market by figures at its end alone: the numbers of the two could be the same.',
+    ta: '{field} {value} வேறொரு சந்தையின் குறியீட்டிலிருந்து இறுதி எண்களால் மட்டுமே வேறுபடுகிறது: இரண்டின் எண்களும் ஒன்றாகிவிடக்கூடும்.',
+  },
   'rule.notFound': { en: 'Not found.', ta: 'கிடைக்கவில்லை.' },
   'rule.less': { en: '{a} must be less than {b}.', ta: '{b}-ஐ விட {a} குறைவாக இருக்க வேண்டும்.' },
   'rule.defectSum': {
