@@ -348,3 +348,51 @@ describe('the reads of a day', () => {
     expect(response.headers.get('content-range')).toMatch(/^lot 0-4\/\d+$/)
   })
 })
+
+describe('what waited for a line while its author went to another market', () => {
+  const marketBy = async (code: string) =>
+    (await app.db.query<{ id: number }>(sql`select id from mas_branch where code = ${code}`))[0]?.id ?? 0
+  const goTo = async (code: string) => {
+    await app.arrange(sql`
+      update mas_user set market_id = ${await marketBy(code)}, version = version + 1 where user_name = 'marketofficer'`)
+    await desk.signIn('marketofficer')
+  }
+  const elsewhere = {
+    status: 422,
+    code: 'REFUSED',
+    rule: 'fault.otherMarket',
+    message: say('en', 'fault.otherMarket').replace('{market}', 'Dharmapuri'),
+  }
+
+  it('is not entered there, nothing of it; its key is as good as before where it was written', async () => {
+    await nextDay()
+    const sentWith = async (key: string) => ({ 'Idempotency-Key': key, 'Meant-For': String(await marketBy('DPI')) })
+    const [done, waiting] = [randomUUID(), randomUUID()]
+    const arrival = arrivalOf(known)
+    const post = async (key: string) => desk.post('CocoonInward/Save', arrival, await sentWith(key))
+    const first = await json<SavedInward>(post(done))
+    const lots = async () => (await app.db.query<{ n: number }>(sql`select count(*) as n from lot`))[0]?.n
+    const before = await lots()
+    await goTo('HSR')
+    expect(await refusal(post(waiting))).toMatchObject(elsewhere)
+    // What was done before is answered as the first time.
+    expect(await json<SavedInward>(post(done))).toEqual(first)
+    const lot = first.lots[0]
+    const weight = { lotId: lot?.id, version: lot?.version, crates: [{ crateNo: 1, gross: '30.000', tare: '2.000' }] }
+    const weighed = desk.post('CocoonAuction/Save_CocoonAution', weight, await sentWith(randomUUID()))
+    expect(await refusal(weighed)).toMatchObject(elsewhere)
+    const lines = [
+      { head: '9002', debit: '5.00' },
+      { head: '9003', credit: '5.00' },
+    ]
+    const voucher = { vouType: 'JV', day: today(), notes: 'Late', lines }
+    expect(await refusal(desk.post('voucher', voucher, await sentWith(randomUUID())))).toMatchObject(elsewhere)
+    expect(await lots()).toBe(before)
+    await goTo('DPI')
+    const { lots: made } = await json<SavedInward>(post(waiting))
+    expect(made.map(({ lotNo }) => lotNo)).toEqual([
+      (first.lots.at(-1)?.lotNo ?? 0) + 1,
+      (first.lots.at(-1)?.lotNo ?? 0) + 2,
+    ])
+  })
+})

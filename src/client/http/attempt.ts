@@ -1,4 +1,5 @@
 import { cookieNames } from '#shared/cookies'
+import { meantForHeader } from '#shared/meantFor'
 import { storedLanguage, storedToken } from '../session/storage'
 
 /** Where the API is, as the server wrote it into its page; tests without a page call below their own origin. */
@@ -12,7 +13,10 @@ function cookie(name: string): string | undefined {
 }
 
 /** The headers of every call; the event stream sends them too. */
-export function headersOf(idempotencyKey?: string): Record<string, string> {
+export function headersOf({
+  idempotencyKey,
+  meantFor,
+}: Pick<Attempt, 'idempotencyKey' | 'meantFor'> = {}): Record<string, string> {
   const token = storedToken()
   const csrf = cookieNames('XSRF-TOKEN')
     .map(cookie)
@@ -23,6 +27,7 @@ export function headersOf(idempotencyKey?: string): Record<string, string> {
     ...(csrf ? { 'X-XSRF-TOKEN': csrf } : {}),
     ...(token ? { Authorization: `Bearer ${token}` } : {}),
     ...(idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {}),
+    ...(meantFor ? { [meantForHeader]: String(meantFor) } : {}),
   }
 }
 
@@ -88,13 +93,15 @@ export interface Attempt {
   readonly file?: boolean
   readonly signal?: AbortSignal
   readonly idempotencyKey?: string
+  /** The id of the market for which it was written. */
+  readonly meantFor?: number | undefined
   /** The call is given up after so many milliseconds, whether the server lives or not. */
   readonly within?: number
 }
 
 /** One attempt. Nobody answers: no network, a server that is silent, a gateway without its server. */
 export async function attempt(url: string, call: Attempt): Promise<ReceivedResponse | NoResponse> {
-  const { method, body, signal, idempotencyKey, within = requestTimeout } = call
+  const { method, body, signal, within = requestTimeout } = call
   signal?.throwIfAborted()
   const own = new AbortController()
   const end = () => own.abort()
@@ -105,7 +112,7 @@ export async function attempt(url: string, call: Attempt): Promise<ReceivedRespo
     const response = await fetch(url, {
       method,
       credentials: 'include',
-      headers: headersOf(idempotencyKey),
+      headers: headersOf(call),
       ...(body === undefined ? {} : { body }),
       signal: own.signal,
     })

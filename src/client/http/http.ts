@@ -9,7 +9,7 @@ import { type ErrorBody, HttpError, isHttpError } from './HttpError'
 
 export type Query = Readonly<Record<string, string | number | boolean | null | undefined>>
 
-export interface CallOptions extends Pick<Attempt, 'signal' | 'within'> {
+export interface CallOptions extends Pick<Attempt, 'signal' | 'within' | 'meantFor'> {
   /** With it a write may be repeated: the server answers a key only once. */
   readonly idempotencyKey?: string
   /** A call of a session that is being closed: neither repeated nor the cause of another end. */

@@ -17,10 +17,10 @@ export interface EntryLabel {
 /** Why an entry stays: the server's refusal, or that it has waited too long to be sent unseen. */
 export interface Problem extends Pick<ErrorBody, 'code' | 'errors' | 'asks' | 'rule'> {
   /**
-   * The status of the answer; OLD: the server may have forgotten its key; DAY: it belongs to another day's lots; LOST: no
+   * The status of the answer; MARKET: its author works for another market by now; OLD: the server may have forgotten its key; DAY: it belongs to another day's lots; LOST: no
    * answer came, and it is not sent unseen.
    */
-  readonly status: number | 'OLD' | 'DAY' | 'LOST'
+  readonly status: number | 'MARKET' | 'OLD' | 'DAY' | 'LOST'
   /** The server's own words; '' where it was not asked. */
   readonly message: string
 }
@@ -32,6 +32,8 @@ export interface Entry {
   readonly user: string
   readonly kind: EntryKind
   readonly path: string
+  /** The id of the market for which it was written; of entries of earlier versions it is not known. */
+  readonly meantFor?: number | undefined
   /** The Idempotency-Key. */
   readonly key: string
   readonly body: Readonly<Record<string, unknown>>

@@ -76,7 +76,8 @@ async function sendOne(entry: Entry): Promise<boolean> {
     return true
   }
   try {
-    const options = { idempotencyKey: entry.key, quiet: true, within: attendedFor }
+    const { key: idempotencyKey, meantFor } = entry
+    const options = { idempotencyKey, meantFor, quiet: true, within: attendedFor }
     const answer = await callComputed('POST', entry.path, { ...options, body: entry.body })
     await queue.remove(entry.id)
     const desk = leave(entry.id)
@@ -86,7 +87,9 @@ async function sendOne(entry: Entry): Promise<boolean> {
   } catch (error) {
     if (!isHttpError(error) || typeof error.status !== 'number') return false
     const { status, message, body } = error
-    const problem: Problem = { ...body, status, message }
+    // The server knows nothing of its key by that: there it may still be done, or have been.
+    const isElsewhere = body?.rule === 'fault.otherMarket'
+    const problem: Problem = { ...body, status: isElsewhere ? 'MARKET' : status, message }
     if (isRefusal(status)) {
       await refuse(entry, problem, error)
       return true

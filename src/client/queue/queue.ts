@@ -32,7 +32,7 @@ async function changed(): Promise<void> {
 }
 if (channel) channel.onmessage = () => void reload()
 
-export type NewEntry = Pick<Entry, 'user' | 'path' | 'kind' | 'body' | 'values' | 'label'>
+export type NewEntry = Pick<Entry, 'user' | 'meantFor' | 'path' | 'kind' | 'body' | 'values' | 'label'>
 
 /** The entries of this browser as they were read last, and every change of them. */
 export const queue = {

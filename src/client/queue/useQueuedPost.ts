@@ -3,6 +3,7 @@ import type { Body, WritePath, Written } from '#resources/api/calls'
 import { sendConfirmed } from '../http/confirmation'
 import { connection } from '../http/connection'
 import { useSession } from '../session/session'
+import { ownTenantOf } from '../session/tenants'
 import type { Entry, EntryKind, EntryLabel, SendResult } from './entry'
 import { attend, flush } from './flush'
 import { queue } from './queue'
@@ -25,7 +26,8 @@ export interface QueuedPost<P extends string> {
 export function useQueuedPost<P extends string>(
   wanted: QueuedPost<P>,
 ): (body: Body<NoInfer<P>>, values?: unknown, isFree?: () => boolean) => Promise<SendResult<Written<P>>> {
-  const user = useSession().user?.userName ?? ''
+  const { user: signedIn } = useSession()
+  const [user, meantFor] = [signedIn?.userName ?? '', ownTenantOf(signedIn)?.id]
   const latest = useRef(wanted)
   latest.current = wanted
   return useCallback(
@@ -35,11 +37,11 @@ export function useQueuedPost<P extends string>(
         // It is kept as plain data, which a later version reads again.
         const body = { ...sent, ...yes } as Entry['body']
         const isCut = connection.get() !== null
-        const entry = await queue.add({ user, path, kind, body, values, label: label(sent, values) }, !isCut)
+        const entry = await queue.add({ user, meantFor, path, kind, body, values, label: label(sent, values) }, !isCut)
         if (!isCut) return attend<Written<P>>(entry, isFree)
         void flush(user)
         return { state: 'waiting' }
       }),
-    [user],
+    [user, meantFor],
   )
 }

@@ -18,6 +18,7 @@ import { RawJson } from '../rawJson'
 import { recordAnswerRead, recordRead } from '../securityEvents/service'
 import type { Throttle } from '../throttle/service'
 import { inTransaction } from '../transaction'
+import { requireMeantHere, WrittenElsewhere } from './meantFor'
 import { recordRefusal } from './refusals'
 import { checkSessionDuties } from './sessionDuties'
 
@@ -91,6 +92,7 @@ async function writeOnce(deps: Deps, route: Route, call: Base, text: string): Pr
         if (first?.answer.code) throw new Repeated(first.answer.code, first.answer.details)
         if (first) for (const one of doubtful) ctx.afterCommit(one)
         if (first) return first.status === 201 ? new Created(first.answer.value) : first.answer.value
+        await requireMeantHere(ctx, call.request)
         const value = await route.handle({ ...call, ...ctx })
         await storeResponse(
           ctx.db,
@@ -103,8 +105,8 @@ async function writeOnce(deps: Deps, route: Route, call: Base, text: string): Pr
       { confirmed: confirmedOf(call.body), keyed: true },
     )
   } catch (error) {
-    if (error instanceof AppError && !(error instanceof Repeated) && isStored(error))
-      await storeRefusal(deps, key, error)
+    const isOfKey = error instanceof Repeated || error instanceof WrittenElsewhere
+    if (error instanceof AppError && !isOfKey && isStored(error)) await storeRefusal(deps, key, error)
     throw error
   }
 }

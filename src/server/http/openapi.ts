@@ -3,6 +3,7 @@ import { roleLabels } from '#shared/access'
 import { list, named } from '#shared/answer'
 import { errorSchema } from '#shared/errorBody'
 import { statusOf } from '#shared/errors'
+import { meantForHeader } from '#shared/meantFor'
 import { inputTypeOf } from '#shared/requestBody'
 import { term } from '#shared/terms'
 import { version } from '../version'
@@ -124,6 +125,15 @@ const keyed: Parameter = {
   schema: { type: 'string', pattern: '^[\\w.:-]{8,80}$' },
 }
 
+const meantFor: Parameter = {
+  name: meantForHeader,
+  in: 'header',
+  required: false,
+  description:
+    'The market for which it was written: refused (fault.otherMarket) where the account works for another by now.',
+  schema: { type: 'integer', minimum: 1 },
+}
+
 function parametersOf(route: Route, describe: Describer): Parameter[] {
   const { path, query, idempotent } = route
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
@@ -140,7 +150,7 @@ function parametersOf(route: Route, describe: Describer): Parameter[] {
     ...(typeof description === 'string' && { description }),
     schema,
   }))
-  return withReports([...inPath, ...inQuery, ...(idempotent ? [keyed] : [])], route, describe)
+  return withReports([...inPath, ...inQuery, ...(idempotent ? [keyed, meantFor] : [])], route, describe)
 }
 
 /** 'GET CocoonInward/lot/{lotId}' as 'getCocoonInwardLotByLotId'. */

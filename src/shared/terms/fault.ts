@@ -20,6 +20,10 @@ export const faultTerms = {
     ta: 'இதற்கிடையே இந்தப் பதிவை வேறொருவர் மாற்றியுள்ளார்.',
   },
   'fault.inactiveMarket': { en: 'The market is not active.', ta: 'அங்காடி செயலில் இல்லை.' },
+  'fault.otherMarket': {
+    en: 'Written for {market}, where you do not work now. It is kept here, and not entered anywhere else.',
+    ta: '{market} அங்காடிக்காக எழுதப்பட்டது; நீங்கள் இப்போது அங்கு பணிபுரியவில்லை. இது இங்கேயே வைக்கப்பட்டுள்ளது; வேறு எங்கும் பதியப்படவில்லை.',
+  },
   'fault.chooseMarket': { en: 'Choose a market.', ta: 'அங்காடியைத் தேர்ந்தெடுக்கவும்.' },
   'fault.marketFixed': {
     en: 'The record is registered in its market and cannot be moved.',

@@ -12,6 +12,7 @@ import type { ErrorBody } from '../../http/HttpError'
 import { useWords } from '../../i18n/useWords'
 import { queue } from '../../queue/queue'
 import { useSession } from '../../session/session'
+import { ownTenantOf } from '../../session/tenants'
 import { useToday } from '../../session/useToday'
 import { focusBox } from './boxes'
 import {
@@ -80,7 +81,8 @@ export function useEntry(
   const { values, setValues, setErrors } = held
   const { pathname, state } = useLocation()
   const navigate = useNavigate()
-  const user = useSession().user?.userName ?? ''
+  const { user: signedIn } = useSession()
+  const [user, meantFor] = [signedIn?.userName ?? '', ownTenantOf(signedIn)?.id]
   const latest = useRef(values)
   latest.current = values
   /** What was sent, until it is known what became of it, and why it was refused. */
@@ -134,7 +136,7 @@ export function useEntry(
       const label = { key: 'queue.entry.voucher', args: { amount: what.amount, notes: values.notes.trim() } } as const
       const { message = '', ...more } = sent.refusal ?? {}
       const problem = { ...more, message, status: sent.refusal ? 422 : 'LOST' } as const
-      return void queue.add({ user, path: 'voucher', kind: 'voucher', body, values, label }, false, problem)
+      return void queue.add({ user, meantFor, path: 'voucher', kind: 'voucher', body, values, label }, false, problem)
     }
     // What another screen brought is done: the page, loaded anew or come back to, does not begin with it again.
     if (state !== null) void navigate(pathname, { replace: true, state: null })
