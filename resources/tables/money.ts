@@ -1,5 +1,5 @@
 import { choice, day, decimal, digest, flag, instant, integer, json, reference, text } from '#shared/field'
-import { defineTable } from '#shared/resource'
+import { defineTable, yearOfDay } from '#shared/resource'
 import { batchStatuses, proposalKinds, proposalStatuses, sides } from '../options'
 
 /**
@@ -168,7 +168,11 @@ export const gatePass = defineTable({
   },
   scope: 'market',
   unique: [{ fields: ['passNo'] }, { fields: ['marketId', 'accountingYear', 'serial'] }, { fields: ['verifyCode'] }],
-  indexes: [['marketId', 'day']],
+  // Its list is walked in the order of the numbers, and searched and summed from an index alone.
+  indexes: [
+    ['marketId', yearOfDay, 'passNo', 'id', 'day'],
+    ['marketId', 'day', 'id', 'passNo', 'serial', 'reelerId', 'leftAt'],
+  ],
 })
 
 /** A lot leaves by one gate pass. */

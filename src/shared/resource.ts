@@ -7,6 +7,9 @@ import type { Label } from './label'
 import type { Rule } from './rule'
 
 export type Verb = 'GET' | 'POST'
+/** In an index in place of a field: the year of account that the day is of. */
+export const yearOfDay = '(year)'
+
 /** 'GET MasCocoon/getAll': verb and path below the API's root. */
 export type Endpoint = `${Verb} ${string}`
 
@@ -56,7 +59,7 @@ interface Shape<F extends Fields> {
   readonly audit?: 'full' | 'self'
   readonly unique?: readonly Unique<NamesOf<F>>[]
   /** An index that ends with the id gives a page its ids without a look at the rows. */
-  readonly indexes?: readonly (readonly (NamesOf<F> | 'id')[])[]
+  readonly indexes?: readonly (readonly (NamesOf<F> | 'id' | typeof yearOfDay)[])[]
   readonly rules?: readonly Rule<NamesOf<F>>[]
   /** Rows without a version column are never updated by people. */
   readonly versioned?: boolean

@@ -1,7 +1,7 @@
 import { didYouMean } from './didYouMean'
 import { scopeFields } from './extensions'
 import type { Field } from './field'
-import { keptFields, type Resource, type Tabled, type Unique } from './resource'
+import { keptFields, type Resource, type Tabled, type Unique, yearOfDay } from './resource'
 import type { Rule } from './rule'
 import { valueSchema } from './schema'
 import { checkField, namesIn } from './validateField'
@@ -127,7 +127,7 @@ export function checkTable(table: Tabled, byName: ReadonlyMap<string, Tabled>, s
   const own = { ...table, fields: { ...table.fields, ...fixedOf(table) } } as Tabled
   for (const unique of table.unique ?? []) checkUnique(unique, own, say)
   for (const fields of table.indexes ?? []) {
-    const named = fields.filter((field) => field !== 'id')
+    const named = fields.filter((field) => field !== 'id' && field !== yearOfDay)
     checkNames(table.name, 'indexes', named, own, say)
   }
   for (const rule of table.rules ?? []) {

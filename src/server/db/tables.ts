@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { tables as declared, tableOf } from '#resources/index'
 import type { Field } from '#shared/field'
-import { isDated, keptFields, type Resource, type Tabled, type Unique } from '#shared/resource'
+import { isDated, keptFields, type Resource, type Tabled, type Unique, yearOfDay } from '#shared/resource'
 import { checksOf } from './checks'
 import { columnBuilders } from './columns'
 import { isSecret, keyColumn, snake, uniqueName } from './names'
@@ -76,9 +76,6 @@ const condition = (rule: Unique) => {
 const on = (columns: Columns, names: readonly string[]) =>
   names.map((name) => columns[name] as PgColumn) as [PgColumn, ...PgColumn[]]
 
-/** In place of a field: the year of account that the day is of. */
-const year = '(year)'
-
 /**
  * An index for each column that a list sorts by, in which a page far in is found without its rows. Over several markets
  * it begins with the column, whose order they share, and ends with what tells whose row it is and of which face.
@@ -96,14 +93,14 @@ function sortedIndexesOf(face: Tabled): string[][] {
   // What is searched or filtered is read whole: from the index alone, with what the found are sorted by.
   const found = [...new Set(['marketId', 'day', 'id', ...search, ...filters, ...sortable])]
   const inOrder = sortable.map((field) =>
-    field === 'day' ? shared(field) : ['marketId', year, field, 'id', ...faces, 'day'],
+    field === 'day' ? shared(field) : ['marketId', yearOfDay, field, 'id', ...faces, 'day'],
   )
   return [...inOrder, found]
 }
 
 /** No longer than PostgreSQL keeps a name. */
 const indexName = (table: string, fields: readonly string[]) =>
-  `${[table, ...fields.map((field) => (field === year ? 'year' : snake(field)))].join('_').slice(0, 59)}_idx`
+  `${[table, ...fields.map((field) => (field === yearOfDay ? 'year' : snake(field)))].join('_').slice(0, 59)}_idx`
 
 function indexesOf(table: string, faces: readonly Tabled[], columns: Columns): PgTableExtraConfigValue[] {
   const found = new Map<string, PgTableExtraConfigValue>()
@@ -122,7 +119,7 @@ function indexesOf(table: string, faces: readonly Tabled[], columns: Columns): P
     for (const fields of [...(face.indexes ?? []), ...sortedIndexesOf(face)]) {
       const name = indexName(table, fields)
       const keys = fields.map((field) =>
-        field === year ? yearOf(sql`${columns.day}`) : (columns[snake(field)] as PgColumn),
+        field === yearOfDay ? yearOf(sql`${columns.day}`) : (columns[snake(field)] as PgColumn),
       )
       found.set(name, index(name).on(...(keys as [PgColumn, ...PgColumn[]])))
     }

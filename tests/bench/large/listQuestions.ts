@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Resource } from '#shared/resource'
 import { type ResolvedView, sortableBy } from '#shared/view'
 import type { Actor } from '../../../src/server/context'
@@ -42,6 +42,12 @@ const sorted = (sortable: readonly string[], span: Span): ListQuestion[] =>
     ),
   )
 
+/** A value as a filter says it. */
+const toldAs = ({ fields }: Resource, name: string, value: SQL): SQL =>
+  fields[name]?.type === 'instant'
+    ? sql`to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+    : sql`${value}::text`
+
 /** A value from a row in the middle of what the market has, by field. */
 async function sample({ db, market }: LargeApp, resource: Resource): Promise<Record<string, string>> {
   const names = [...new Set([...resource.list.search, ...(resource.list.filters ?? [])])].filter(
@@ -49,7 +55,7 @@ async function sample({ db, market }: LargeApp, resource: Resource): Promise<Rec
   )
   const reader = { marketIds: [market.id] } as Partial<Actor> as Actor
   const columns = sql.join(
-    names.map((name) => sql`${orderedBy(resource, reader, name)}::text as ${sql.identifier(name)}`),
+    names.map((name) => sql`${toldAs(resource, name, orderedBy(resource, reader, name))} as ${sql.identifier(name)}`),
     sql`, `,
   )
   const scoped = 'marketId' in resource.fields ? sql`t.market_id = ${market.id}` : sql`true`
