@@ -18,7 +18,6 @@ import { queue } from '../../src/client/queue/queue'
 import { useQueuedPost } from '../../src/client/queue/useQueuedPost'
 import { navigation } from '../../src/client/session/navigation'
 import { storeProfile } from '../../src/client/session/profile'
-import type { User } from '../../src/client/session/session'
 import { Wrap } from './wrap'
 
 const server = setupServer()
@@ -27,22 +26,20 @@ vi.spyOn(console, 'error').mockImplementation(() => {})
 
 /** What the server was asked, in order: the lot and its key. */
 let asked: { lot: number; key: string | null; confirmed?: unknown; retyped?: unknown }[] = []
-/** For which market each was written. */
-let meant: (string | null)[] = []
 type Reply = (lot: number) => Response | undefined
 let reply: Reply = () => undefined
 const weights = handle.post('*/api/CocoonAuction/Save_CocoonAution', async ({ request }) => {
   const { lotId, confirmed, retyped } = (await request.json()) as Body<'CocoonAuction/Save_CocoonAution'>
-  meant.push(request.headers.get('meant-for'))
   asked.push({ lot: lotId, key: request.headers.get('idempotency-key'), confirmed, retyped })
   return reply(lotId) ?? HttpResponse.json({ message: `Lot ${lotId} weighed` })
 })
 const refusal = (message: string, more: object = {}) => HttpResponse.json({ message, ...more }, { status: 409 })
 
-const dharmapuri = { id: 3, code: 'DPI', name: 'Dharmapuri', nameTa: null }
-const signInAs = (userName: string, market: User['market'] = dharmapuri) => {
+const signInAs = (userName: string) => {
   localStorage.setItem('serviceToken', `token of ${userName}`)
-  act(() => storeProfile({ userName, usertype: 'marketofficer', name: userName, nameTa: null, mobileNo: '94', market }))
+  act(() =>
+    storeProfile({ userName, usertype: 'marketofficer', name: userName, nameTa: null, mobileNo: '94', market: null }),
+  )
 }
 
 let send: (body: { lotId: number }) => Promise<SendResult<{ message: string }>>
@@ -99,7 +96,6 @@ beforeEach(() => {
     handle.get('*/api/health', () => HttpResponse.json({})),
   )
   asked = []
-  meant = []
   reply = () => undefined
   signInAs('kavitha')
 })
@@ -268,29 +264,6 @@ describe('an entry that was refused while nobody sat at it', () => {
     await refuseOne(5, () => refusal('No'))
     await user.click(screen.getByRole('button', { name: 'Back to the desk' }))
     expect(queue.get().entries).toHaveLength(1)
-  })
-})
-
-describe('an entry whose author went to another market while it waited', () => {
-  it('says for which it was written, and stays with the reason and its key: there it may still be done', async () => {
-    const user = userEvent.setup()
-    openDesk()
-    cut()
-    await send({ lotId: 4 })
-    const key = queue.waiting('kavitha')[0]?.key
-    signInAs('kavitha', { ...dharmapuri, id: 9, name: 'Hosur' })
-    const elsewhere = 'Written for Dharmapuri, where you do not work now.'
-    await mend(() => refusal(elsewhere, { code: 'REFUSED', rule: 'fault.otherMarket' }))
-    expect(await screen.findAllByText(elsewhere)).not.toHaveLength(0)
-    await screen.findByText('Not sent')
-    expect(new Set(meant)).toEqual(new Set(['3']))
-    expect(queue.get().entries).toMatchObject([{ key, meantFor: 3, state: 'conflict', problem: { status: 'MARKET' } }])
-    signInAs('kavitha')
-    reply = () => undefined
-    await user.click(screen.getByRole('button', { name: 'Send again' }))
-    await screen.findByText('Lot 4 weighed')
-    expect(asked.at(-1)).toMatchObject({ lot: 4, key })
-    expect(queue.get().entries).toEqual([])
   })
 })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { tenant } from '#resources/scopes'
 import { roleLabels } from '#shared/access'
 import { list, named } from '#shared/answer'
 import { errorSchema } from '#shared/errorBody'
@@ -129,8 +130,7 @@ const meantFor: Parameter = {
   name: meantForHeader,
   in: 'header',
   required: false,
-  description:
-    'The market for which it was written: refused (fault.otherMarket) where the account works for another by now.',
+  description: `The ${tenant.resource} for which it was written: refused where the account works for another by now.`,
   schema: { type: 'integer', minimum: 1 },
 }
 

@@ -208,7 +208,7 @@ const lastOf = (value: unknown): string => {
 }
 
 /**
- * Whether every day that is asked for is closed in every market that it is asked of: what there is to be done on these days
+ * Whether every day that is asked for is closed wherever it is asked of: what there is to be done on these days
  * is done. Today's never is, for it is looked at while it is worked on.
  */
 async function isOfClosedDays(ctx: Ctx, view: ResolvedView, filter: Filter): Promise<boolean> {
@@ -220,7 +220,7 @@ async function isOfClosedDays(ctx: Ctx, view: ResolvedView, filter: Filter): Pro
   const asked = parseIds(filter[tenant.field] || reach, tenant.field).filter((id) => reach.includes(id))
   const [open] = await ctx.db.query(sql`
     select from unnest(${array(asked, 'int8')}) as m (id)
-    where not exists (select from day_seal s where s.market_id = m.id and s.day >= ${last}::date) limit 1`)
+    where not exists (select from day_seal s where s.${sql.identifier(snake(tenant.field))} = m.id and s.day >= ${last}::date) limit 1`)
   return open === undefined
 }
 
