@@ -24,6 +24,8 @@ export const voucher = defineResource({
     sequence: integer({ label: term('ledger.sequence'), required: true, min: 1, readOnly: true }),
     previousHash: digest({ label: term('ledger.previousHash'), readOnly: true }),
     hash: digest({ label: term('ledger.hash'), required: true, readOnly: true }),
+    /** What the hash holds (0157): 2 the lots of a bill too. */
+    hashVersion: integer({ label: term('ledger.hashVersion'), required: true, default: 1, readOnly: true }),
     postedById: reference({ label: term('field.createdBy'), to: 'user', required: true, readOnly: true }),
     postedAt: instant({ label: term('status.voucher.posted'), required: true, readOnly: true }),
     /** Of the paper; no part of the seal. */

@@ -37,6 +37,8 @@ export const attemptSeal = defineTable({
     entries: integer({ required: true, min: 1 }),
     previousHash: digest({}),
     hash: digest({ required: true }),
+    /** The form of what was hashed (0157): 2 one attempt a line, whatever was typed in it. */
+    hashVersion: integer({ required: true, default: 1 }),
     /** By the database's clock, as attempts are decided. */
     sealedAt: instant({ required: true, now: true }),
   },

@@ -236,33 +236,77 @@ describe('a bundle', () => {
     await seal()
     const [{ day } = { day: '' }] = await test.db.query<{ day: string }>(sql`select day from lot where id = ${lotId}`)
     const bundle = (await (await desk.get(`evidence/bundle?date=${day}&lotId=${lotId}`)).json()) as Bundle
-    expect(bundle.lots[0]?.links.map(({ bid: own }) => own?.version)).toEqual([2, 2])
+    // What is said of a bid stands in its text, and nothing beside it.
+    expect(bundle.lots[0]?.links.map(({ round, text }) => [round, text.split('|')[3]])).toEqual([
+      [null, 'bid2'],
+      [null, 'bid2'],
+    ])
     // One each time, more where another's open transaction held a part of them back.
-    expect(bundle.lots[0]?.attemptSeals.length).toBeGreaterThanOrEqual(2)
-    expect(await verified(bundle)).toEqual([0, expect.stringMatching(/3 attempts, 1 refused[\s\S]*Everything holds/)])
+    expect(bundle.lots[0]?.attempts.length).toBeGreaterThanOrEqual(2)
+    expect(await verified(bundle)).toEqual([0, expect.stringMatching(/3 attempts, 2 accepted[\s\S]*Everything holds/)])
+    const attempts = (b: Loose, from: RegExp, to: string) => {
+      for (const one of b.lots[0].attempts) one.text = one.text.replace(from, to)
+    }
+    const link = (b: Loose, from: RegExp, to: string) =>
+      (b.lots[0].links[0].text = b.lots[0].links[0].text.replace(from, to))
     for (const [what, change, says] of [
-      ['a refusal changed', (b: Loose) => (b.lots[0].attempts[1].rule = 'x'), /are not those that were sealed/],
-      ['a refusal less', (b: Loose) => b.lots[0].attempts.splice(1, 1), /are not those that were sealed/],
-      ['its bid’s attempt less', (b: Loose) => b.lots[0].attempts.shift(), /link 1 is not what became of an attempt/],
+      [
+        'a refusal changed',
+        (b: Loose) => attempts(b, /\|REFUSED\|[^|]*/, '|REFUSED|x'),
+        /its attempts are not those that were|does not follow/,
+      ],
+      ['a refusal less', (b: Loose) => attempts(b, /\nattempt2[^\n]*REFUSED.*/, ''), /is cut|does not follow/],
+      [
+        'its bid’s attempt less',
+        (b: Loose) => attempts(b, /\nattempt2.*\|620\|.*/, ''),
+        /link 1 is not what became of an attempt/,
+      ],
       [
         'a bid that was confirmed',
-        (b: Loose) => (b.lots[0].links[0].bid.confirmed = true),
-        /link 1 is not what was hashed/,
+        (b: Loose) => link(b, /\|0\|0\|/, '|0|1|'),
+        /2 of its bids does not follow the one before/,
       ],
-      ['a bid of another slot', (b: Loose) => (b.lots[0].links[0].bid.slotId += 1), /link 1 is not what was hashed/],
-      ['a bid of another version', (b: Loose) => (b.lots[0].links[0].bid.version = 1), /link 1 is not what was hashed/],
+      [
+        'a bid of another slot',
+        (b: Loose) => link(b, /(bid2\|\d+)\|\d+/, '$1|99'),
+        /2 of its bids does not follow the one before/,
+      ],
+      [
+        'a bid of another version',
+        (b: Loose) => link(b, /bid2\|(\d+\|){3}/, ''),
+        /2 of its bids does not follow the one before/,
+      ],
       [
         'the last seal less',
         (b: Loose) => {
-          b.lots[0].attemptSeals.pop()
-          b.lots[0].attempts.pop()
+          const last = b.lots[0].attempts.pop()
+          b.lots[0].attemptsHash = last.text.split('\n')[0]
         },
-        /the seal does not have these attempts/,
+        /its attempts are not those that were sealed/,
       ],
     ] as const) {
       const copy: Loose = structuredClone(bundle)
       change(copy)
       expect([what, await verified(copy)]).toEqual([what, [1, expect.stringMatching(says)]])
     }
+  })
+
+  it('reads a reason with line breaks as one attempt, whatever else it looks like', async () => {
+    const { lots } = await auction(test, nextSlot())
+    const [lotId = 0] = lots
+    await bid(first, lotId, 620)
+    const copied = 'market_id, lot_id, slot_id, round, reeler_id, user_id, came_at, decided_at, surrogate'
+    const reason = ['No | phone', `attempt2|7|7|3|${lotId}|0|0|0|1|700|0|0|-|1|1|-|REFUSED|-|0|[]`, '7|7|7|7'].join(
+      '\n',
+    )
+    await test.arrange(sql`
+      insert into bid_attempt (txid, ${sql.raw(copied)}, amount, outcome, reason)
+      select audit_txid(pg_current_xact_id()), ${sql.raw(copied)}, 625, 'REFUSED', ${reason} from bid_attempt
+      where lot_id = ${lotId}`)
+    await seal()
+    const [{ day } = { day: '' }] = await test.db.query<{ day: string }>(sql`select day from lot where id = ${lotId}`)
+    const bundle = (await (await desk.get(`evidence/bundle?date=${day}&lotId=${lotId}`)).json()) as Bundle
+    expect(await verified(bundle)).toEqual([0, expect.stringMatching(/2 attempts, 1 accepted[\s\S]*Everything holds/)])
+    expect(await broken()).toEqual([])
   })
 })

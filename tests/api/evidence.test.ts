@@ -153,6 +153,11 @@ describe('verify', () => {
         /Vouchers of DPI: the chain breaks at 2/,
       ],
       [
+        'invoice_line',
+        sql`update invoice_line set lot_id = ${unbilled.lots[0]} where id = (select min(id) from invoice_line)`,
+        /Vouchers of DPI: the chain breaks at 1\./,
+      ],
+      [
         'audit',
         sql`update audit set after = after || '{"x": 1}' where id = (select min(id) from audit)`,
         /Audit: seal \d+/,

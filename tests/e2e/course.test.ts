@@ -99,7 +99,7 @@ describe("the code on a lot's course", () => {
     const file = await coming
     expect(file.suggestedFilename()).toMatch(/^lot-\d{4}-\d\d-\d\d-31\.json$/)
     const bundle = JSON.parse(await readFile(await file.path(), 'utf8')) as Bundle
-    expect(bundle.lots.map(({ lotNo, bidSequence }) => [lotNo, bidSequence])).toEqual([[31, 2]])
+    expect(bundle.lots.map(({ lotNo, links }) => [lotNo, links.length])).toEqual([[31, 2]])
     const whole = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Evidence of the slot' }).click()
     expect((await whole).suggestedFilename()).toMatch(/^slot-\d{4}-\d\d-\d\d-\d\.json$/)

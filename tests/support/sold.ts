@@ -62,16 +62,10 @@ export async function soldSlot(
       from i returning id`)
     lots.push(row?.id ?? 0)
   }
-  const link = call('bid_hash', {
-    previous: null,
-    lot: sql`t.id`,
-    sequence: 1,
-    amount: sql`t.highest_bid`,
-    reeler: sql`t.highest_reeler_id`,
-    bidder: sql`u.id`,
-    key: sql`'sold ' || t.id`,
-    at: sql`now()`,
-    reason: null,
+  // As a version before wrote it: neither slot nor attempt stands in it (0081).
+  const link = call('bid_link', {
+    b: sql`jsonb_populate_record(null::bid, jsonb_build_object('lot_id', t.id, 'sequence', 1, 'amount', t.highest_bid,
+      'reeler_id', t.highest_reeler_id, 'user_id', u.id, 'key', 'sold ' || t.id, 'at', now(), 'hash_version', 1))`,
   })
   await arrange(sql`
     with placed as (

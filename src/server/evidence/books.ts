@@ -1,34 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Bundle } from '#resources/api/evidence'
+import { call } from '../db/call'
 import { array, type Sql } from '../db/db'
-import { momentOf } from './moment'
 
-type Bill = Bundle['bills'][number]
 type Voucher = Bundle['vouchers'][number]
-type Lot = Bundle['lots'][number]
-type Of<Row> = Row & { readonly lotId: number }
 
-/** The weighings of lots, each with its crates, in order. */
-export const weighingsOf = (db: Sql, lotIds: readonly number[]): Promise<Of<Lot['weighings'][number]>[]> =>
-  db.query(sql`
-    select c.lot_id, c.weighing,
-      (select jsonb_build_object('netBefore', w.net_before::text, 'netAfter', w.net_after::text, 'userId', w.user_id,
-          'at', ${momentOf('w.at')}, 'reason', w.reason)
-        from weight_correction w where w.lot_id = c.lot_id and w.weighing = c.weighing) as again,
-      jsonb_agg(jsonb_build_object('crateNo', c.crate_no, 'gross', c.gross::text, 'tare', c.tare::text, 'net', c.net::text)
-        order by c.crate_no) as crates
-    from crate c where c.lot_id = any(${array(lotIds, 'int8')}) group by 1, 2 order by 1, 2`)
-
-/** The bills that have one of the lots, with all their lines. */
-export const billsOf = (db: Sql, lotIds: readonly number[]): Promise<Bill[]> =>
-  db.query(sql`
-    select i.id, i.invoice_no, i.side, i.day, i.customer_id, i.invoice_status = 'CANCELLED' as is_cancelled, i.weight, i.amount,
-      i.levy, i.round_off, i.net_amount,
-      (select jsonb_agg(jsonb_build_object('lotId', l.lot_id, 'weight', l.weight::text, 'pricePerKg', l.price_per_kg::text,
-          'amount', l.amount::text, 'levy', l.levy::text, 'netAmount', l.net_amount::text) order by l.serial_no)
-        from invoice_line l where l.invoice_id = i.id) as lines
-    from invoice i where i.id in (select invoice_id from invoice_line where lot_id = any(${array(lotIds, 'int8')}))
-    order by i.id`)
+/** The bills that have one of the lots. */
+export const billsOf = async (db: Sql, lotIds: readonly number[]): Promise<number[]> =>
+  (
+    await db.query<{ id: number }>(sql`
+      select distinct invoice_id as id from invoice_line where lot_id = any(${array(lotIds, 'int8')}) order by 1`)
+  ).map(({ id }) => id)
 
 /** A head of a market's chain of vouchers, and the seal that has it. */
 interface SealedHead {
@@ -79,13 +61,10 @@ export async function vouchersOf(
   return { vouchers, heads }
 }
 
-/** The links of a market's chain that are meant, in order. */
+/** The links of a market's chain that are meant, in order; a bill's lots where the text does not have them. */
 const linksOf = (db: Sql, marketId: number, which: SQL) =>
   db.query<Voucher>(sql`
-    select v.market_id, v.sequence, v.voucher_no, v.vou_type, v.accounting_year, v.day, v.amount, v.invoice_id, v.reverses_id,
-      v.id, v.posted_by_id, ${momentOf('v.posted_at')} as posted_at, v.reference_no, v.notes,
-      (select jsonb_agg(jsonb_build_object('lineNo', l.line_no, 'head', h.code, 'customerId', l.customer_id,
-          'debit', l.debit::text, 'credit', l.credit::text) order by l.line_no)
-        from voucher_line l join ledger_head h on h.id = l.head_id where l.voucher_id = v.id) as lines,
-      encode(v.previous_hash, 'hex') as previous_hash, encode(v.hash, 'hex') as hash
+    select ${call('voucher_text', { v: sql`v`, p_lines: call('voucher_lines_text', { p_voucher: sql`v.id` }) })} as text,
+      case when v.hash_version = 1 and v.reverses_id is null and v.invoice_id is not null
+        then ${call('voucher_lots_text', { p_invoice: sql`v.invoice_id` })} end as lots
     from voucher v where v.market_id = ${marketId} and ${which} order by v.sequence`)

@@ -4,9 +4,8 @@ import { AppError } from '#shared/errors'
 import type { Ctx } from '../context'
 import { call } from '../db/call'
 import { array } from '../db/db'
-import { billsOf, vouchersOf, weighingsOf } from './books'
+import { billsOf, vouchersOf } from './books'
 import { inclusionProofs } from './merkle'
-import { momentOf } from './moment'
 import { logKeyOf } from './notes'
 import { checkpointNote } from './seals'
 import { sealedDays } from './service'
@@ -19,55 +18,60 @@ export interface Wanted {
   readonly lotId: number | null
 }
 
-type Whole = Bundle['lots'][number]
-type Lot = Omit<Whole, 'links' | 'seal' | 'attempts' | 'attemptSeals' | 'attemptSeal' | 'weighings' | 'weightSeal'>
-type Of<Row> = Row & { lotId: number }
-type Link = Whole['links'][number]
+type Lot = Bundle['lots'][number]
+type Link = Lot['links'][number]
+type Of<Row> = Row & { readonly lotId: number }
 
+/** What the tables have of lots beside the texts that were hashed. */
 const lotsOf = ({ db }: Ctx, { marketId, day, slotId, lotId }: Wanted) =>
-  db.query<Lot>(sql`
-    select id, market_id, lot_no, day, slot_id, round, lot_status, price_per_kg, reeler_id, bid_sequence,
-      encode(head_hash, 'hex') as head_hash, net_weight, weighing, weighed_by_id, ${momentOf('weighed_at')} as weighed_at
-    from lot where market_id = ${marketId} and day = ${day} and (${slotId}::bigint is null or slot_id = ${slotId})
-      and (${lotId}::bigint is null or id = ${lotId}) order by lot_no`)
+  db.query<Omit<Lot, 'links' | 'attempts'>>(sql`
+    select t.id, t.lot_no, t.round, t.lot_status, t.price_per_kg, t.reeler_id, encode(t.head_hash, 'hex') as head_hash,
+      (select encode(s.hash, 'hex') from attempt_seal s where s.lot_id = t.id order by s.to_txid desc limit 1) as attempts_hash,
+      case when t.weighing > 0 then ${call('weights_text', { p_lot: sql`t.id`, p_weighing: sql`t.weighing` })} end as weights
+    from lot t where t.market_id = ${marketId} and t.day = ${day} and (${slotId}::bigint is null or t.slot_id = ${slotId})
+      and (${lotId}::bigint is null or t.id = ${lotId}) order by t.lot_no`)
 
+/** The links of lots in order; what took a bid back names it by its number, which stands in no text. */
 const linksOf = ({ db }: Ctx, lotIds: readonly number[]) =>
   db.query<Of<Link>>(sql`
-    select lot_id, sequence, encode(previous_hash, 'hex') as previous_hash, encode(hash, 'hex') as hash,
-      jsonb_build_object('id', id, 'round', round, 'slotId', slot_id, 'amount', amount, 'reelerId', reeler_id,
-        'userId', user_id, 'surrogate', surrogate, 'confirmed', confirmed, 'key', key, 'reason', reason,
-        'at', ${momentOf('at')}, 'version', hash_version) as bid, null::jsonb as withdrawal
-    from bid where lot_id = any(${array(lotIds, 'int8')})
-    union all
-    select lot_id, sequence, encode(previous_hash, 'hex'), encode(hash, 'hex'), null,
-      jsonb_build_object('bidId', bid_id, 'userId', user_id, 'reason', reason,
-        'at', ${momentOf('at')})
-    from bid_withdrawal where lot_id = any(${array(lotIds, 'int8')})
+    select lot_id, text, round, takes_back from (
+      select b.lot_id, b.sequence, ${call('bid_text', { b: sql`b` })} as text,
+        case b.hash_version when 1 then b.round end as round, null::integer as takes_back
+      from bid b where b.lot_id = any(${array(lotIds, 'int8')})
+      union all
+      select w.lot_id, w.sequence, ${call('withdrawal_text', {
+        previous: sql`w.previous_hash`,
+        lot: sql`w.lot_id`,
+        sequence: sql`w.sequence`,
+        bid: sql`w.bid_id`,
+        officer: sql`w.user_id`,
+        at: sql`w.at`,
+        reason: sql`w.reason`,
+      })}, null, (select b.sequence from bid b where b.id = w.bid_id)
+      from bid_withdrawal w where w.lot_id = any(${array(lotIds, 'int8')})) l
     order by lot_id, sequence`)
 
+/** What each seal of the attempts of lots is over; those that are in none yet as they would be sealed now, last. */
 const attemptsOf = ({ db }: Ctx, lotIds: readonly number[]) =>
-  db.query<Of<Whole['attempts'][number]>>(sql`
-    select lot_id, id, txid, slot_id, round, reeler_id, user_id, amount, surrogate, confirmed_high,
-      ${momentOf('until')} as until, device, key, ${momentOf('came_at')} as came_at,
-      ${momentOf('decided_at')} as decided_at, standing, outcome, rule, sequence, args::text as args, reason
-    from bid_attempt where lot_id = any(${array(lotIds, 'int8')}) order by id`)
+  db.query<{ lotId: number; text: string }>(sql`
+    with part as (
+      select lot_id, from_txid, to_txid, previous_hash, hash_version from attempt_seal
+      where lot_id = any(${array(lotIds, 'int8')})
+      union all
+      select t.id, coalesce(s.to_txid, 0), ${Number.MAX_SAFE_INTEGER}::bigint, s.hash, 2 from unnest(${array(lotIds, 'int8')}) t (id)
+      left join lateral (select n.to_txid, n.hash from attempt_seal n where n.lot_id = t.id order by n.to_txid desc limit 1) s
+        on true
+    )
+    select p.lot_id, ${call('attempts_text', { previous: sql`p.previous_hash`, p_lines: sql`n.lines` })} as text
+    from part p cross join lateral (
+      select string_agg(${call('attempt_text', { a: sql`a`, p_version: sql`p.hash_version` })}, chr(10) order by a.id) as lines
+      from bid_attempt a where a.lot_id = p.lot_id and a.txid >= p.from_txid and a.txid < p.to_txid) n
+    where n.lines is not null or p.to_txid < ${Number.MAX_SAFE_INTEGER} order by p.lot_id, p.to_txid`)
 
-const attemptSealsOf = ({ db }: Ctx, lotIds: readonly number[]) =>
-  db.query<Of<Whole['attemptSeals'][number]>>(sql`
-    select lot_id, id, from_txid, to_txid, entries, encode(previous_hash, 'hex') as previous_hash,
-      encode(hash, 'hex') as hash
-    from attempt_seal where lot_id = any(${array(lotIds, 'int8')}) order by to_txid`)
-
-interface Sealed {
-  readonly kind: 'bids' | 'attempts' | 'weights'
-  readonly lotId: number
-  readonly leafNo: number
-}
-
-/** The last seal of each lot's bids, of its attempts and of its weights. */
+/** The seals that have bids, attempts and weights of lots last. */
 const sealedOf = ({ db }: Ctx, lotIds: readonly number[]) =>
-  db.query<Sealed>(sql`
-    select distinct on (kind, head_of) kind, head_of as lot_id, leaf_no from evidence_head
+  db.query<{ leafNo: number }>(sql`
+    select distinct on (kind, head_of) leaf_no from evidence_head
     where kind in ('bids', 'attempts', 'weights') and head_of = any(${array(lotIds, 'int8')}) order by kind, head_of, id desc`)
 
 /** Seals, each once however many heads of the bundle it has. */
@@ -80,7 +84,7 @@ async function sealsOf({ db }: Ctx, leafNos: readonly number[]): Promise<Bundle[
     all.map(({ leaf }) => leaf),
     rows.map(({ leafNo }) => leafNo),
   )
-  return rows.map((seal) => ({ ...seal, proof: (proofs.get(seal.leafNo) ?? []).map(hex) }))
+  return rows.map(({ leafNo, text }) => ({ text, proof: (proofs.get(leafNo) ?? []).map(hex) }))
 }
 
 const hex = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
@@ -96,44 +100,30 @@ async function bundleOf(ctx: Ctx, wanted: Wanted): Promise<Bundle> {
   const lots = await lotsOf(ctx, wanted)
   if (lots.length === 0) throw new AppError('NOT_FOUND')
   const ids = lots.map(({ id }) => id)
-  const links = await linksOf(ctx, ids)
-  const [attempts, attemptSeals] = [await attemptsOf(ctx, ids), await attemptSealsOf(ctx, ids)]
-  const [weighings, bills] = [await weighingsOf(ctx.db, ids), await billsOf(ctx.db, ids)]
-  const { vouchers, heads } = await vouchersOf(
-    ctx.db,
-    bills.map(({ id }) => id),
-  )
-  const sealed = await sealedOf(ctx, ids)
-  const sealFor = (kind: Sealed['kind'], lotId: number) =>
-    sealed.find((one) => one.kind === kind && one.lotId === lotId)?.leafNo ?? null
+  const [links, attempts] = [await linksOf(ctx, ids), await attemptsOf(ctx, ids)]
+  const { vouchers, heads } = await vouchersOf(ctx.db, await billsOf(ctx.db, ids))
+  const sealed = [...(await sealedOf(ctx, ids)), ...heads]
   const { origin, vkey, publicKey } = await logKeyOf(ctx.deps.signer)
+  const [close] = await sealedDays(ctx.db, wanted.marketId, wanted.day)
   return {
-    format: 'cocoon-evidence/4',
+    format: 'cocoon-evidence/5',
     madeAt: ctx.clock.now().toISOString(),
+    marketId: wanted.marketId,
+    day: wanted.day,
     wholeDay: wanted.slotId === null && wanted.lotId === null,
     key: { origin, vkey, publicKey },
     checkpoint: await checkpointNote(ctx.db, ctx.deps.signer),
     lots: lots.map((lot) => ({
       ...lot,
       links: ofLot(links, lot.id),
-      seal: sealFor('bids', lot.id),
       attempts: ofLot(attempts, lot.id),
-      attemptSeals: ofLot(attemptSeals, lot.id),
-      attemptSeal: sealFor('attempts', lot.id),
-      weighings: ofLot(weighings, lot.id),
-      weightSeal: sealFor('weights', lot.id),
     })),
-    bills,
     vouchers,
-    voucherSeals: heads.map(({ marketId, leafNo }) => ({ marketId, leafNo })),
     seals: await sealsOf(
       ctx,
-      [...sealed, ...heads].map(({ leafNo }) => leafNo),
+      sealed.map(({ leafNo }) => leafNo),
     ),
-    days: (await sealedDays(ctx.db, wanted.marketId, wanted.day)).map((one) => ({
-      ...one,
-      signature: hex(one.signature),
-    })),
+    close: close ? { ...close, signature: hex(close.signature) } : null,
   }
 }
 

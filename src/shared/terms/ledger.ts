@@ -7,6 +7,7 @@ export const ledgerTerms = {
   'ledger.sequence': { en: 'Sequence', ta: 'வரிசை' },
   'ledger.previousHash': { en: 'Seal before', ta: 'முந்தைய முத்திரை' },
   'ledger.hash': { en: 'Seal', ta: 'முத்திரை' },
+  'ledger.hashVersion': { en: 'Form of the seal', ta: 'முத்திரையின் வடிவம்' },
   'ledger.kind.control': { en: 'Control account', ta: 'கட்டுப்பாட்டுக் கணக்கு' },
   'ledger.rule.RC': {
     en: 'A receipt debits cash, the bank or clearing.',

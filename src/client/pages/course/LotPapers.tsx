@@ -46,7 +46,7 @@ function paperOf(
         said: said(step),
       })),
     headHash: sealed?.headHash ?? '',
-    attemptsHash: sealed?.attemptSeals.at(-1)?.hash ?? '',
+    attemptsHash: sealed?.attemptsHash ?? '',
   }
 }
 

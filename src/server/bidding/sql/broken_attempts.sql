@@ -13,9 +13,9 @@ create function broken_attempts() returns table (lot_id bigint, fault text, sinc
   ), until as materialized (
     select coalesce(max(to_txid), 0) as txid, max(at) as at from runs
   ), attempt as materialized (
-    select coalesce(a.lot_id, 0) as lot_id, a.id, a.txid, a.decided_at, attempt_text(a) as text, s.id as seal_id
+    select coalesce(a.lot_id, 0) as lot_id, a.id, a.txid, a.decided_at, attempt_text(a, s.hash_version) as text, s.id as seal_id
     from bid_attempt a left join lateral (
-      select n.id, n.from_txid from attempt_seal n
+      select n.id, n.from_txid, n.hash_version from attempt_seal n
       where n.lot_id = coalesce(a.lot_id, 0) and n.to_txid > a.txid order by n.to_txid limit 1
     ) s on s.from_txid <= a.txid
   ), found as materialized (
@@ -28,7 +28,7 @@ create function broken_attempts() returns table (lot_id bigint, fault text, sinc
   left join found f on f.seal_id = s.id
   where s.previous_hash is distinct from s.before or s.entries <> coalesce(f.entries, 0)
     or not r.single or s.from_txid <> 0 and p.to_txid is null
-    or s.hash <> sha256(convert_to(coalesce(encode(s.previous_hash, 'hex'), '-') || chr(10) || coalesce(f.text, ''), 'UTF8'))
+    or s.hash <> sha256(convert_to(attempts_text(s.previous_hash, f.text), 'UTF8'))
   union all
   select a.lot_id, 'an attempt stands beside the seals of its time', null
   from until u join attempt a on a.txid < u.txid where a.seal_id is null

@@ -27,6 +27,7 @@ begin
       'reverses_id', v_given -> 'reversesId', 'posted_by_id', v_given -> 'postedById',
       'posted_at', v_given ->> 'postedAt', 'sequence', v_chain.sequence + 1));
     v_new.previous_hash := v_chain.head_hash;
+    v_new.hash_version := 2;
     insert into counter (market_id, kind, period, last)
       values (p_market, v_new.vou_type, v_new.accounting_year, 1)
       on conflict (market_id, kind, period) do update set last = counter.last + 1 returning last into v_new.serial;
@@ -38,10 +39,10 @@ begin
       from jsonb_array_elements(v_given -> 'lines') with ordinality as t (l, place)));
     -- The code of its paper is made by the table.
     insert into voucher (id, market_id, vou_type, voucher_no, accounting_year, serial, day, amount, notes, reference_no,
-      invoice_id, reverses_id, sequence, previous_hash, hash, posted_by_id, posted_at)
+      invoice_id, reverses_id, sequence, previous_hash, hash, hash_version, posted_by_id, posted_at)
     values (v_new.id, v_new.market_id, v_new.vou_type, v_new.voucher_no, v_new.accounting_year, v_new.serial, v_new.day,
       v_new.amount, v_new.notes, v_new.reference_no, v_new.invoice_id, v_new.reverses_id, v_new.sequence,
-      v_new.previous_hash, v_new.hash, v_new.posted_by_id, v_new.posted_at);
+      v_new.previous_hash, v_new.hash, v_new.hash_version, v_new.posted_by_id, v_new.posted_at);
     insert into voucher_line (market_id, voucher_id, line_no, head_id, customer_id, debit, credit, settles)
       select p_market, v_new.id, place, (select h.id from ledger_head h where h.code = l ->> 'head'),
         (l ->> 'customerId')::bigint, (l ->> 'debit')::numeric(14,2), (l ->> 'credit')::numeric(14,2),
