@@ -13,6 +13,7 @@ import { brokenYears } from '../year/service'
 import { brokenText } from './broken'
 import { cashOf, countShown } from './cash'
 import { planClose } from './closing'
+import { type BrokenClose, withSpans } from './closings'
 import { brokenImages } from './images'
 import type { Anchor } from './notes'
 import { brokenSeals } from './seals'
@@ -219,8 +220,10 @@ export async function findBroken(db: Sql, signer: Signer, anchors: readonly Anch
     from mas_branch b cross join lateral ${call('broken_voucher', { p_market: sql`b.id` })} v (at)
       left join voucher p on p.market_id = b.id and p.sequence = v.at - 1
     where v.at is not null order by b.code`)
-  const bills = await db.query<{ code: string; invoiceNo: string }>(sql`
-    select b.code, i.invoice_no from invoice i join mas_branch b on b.id = i.market_id
+  const bills = await db.query<{ code: string; invoiceNo: string; since: string | null }>(sql`
+    select b.code, i.invoice_no, (select min(a.at) from audit a
+      where a.table_name = 'invoice' and a.row_id = i.id and a.operation = 'INSERT') as since
+    from invoice i join mas_branch b on b.id = i.market_id
     where not exists (select from voucher v where v.invoice_id = i.id and v.reverses_id is null) order by i.id`)
   const files = await db.query<{ id: number }>(sql`
     select f.id from file f left join audit a on a.table_name = 'file' and a.row_id = f.id and a.operation = 'INSERT'
@@ -232,7 +235,14 @@ export async function findBroken(db: Sql, signer: Signer, anchors: readonly Anch
     ...vouchers
       .map(({ code, at, since }) => ({ where: `Vouchers of ${code}`, what: `the chain breaks at ${at}`, since }))
       .map(brokenText),
-    ...bills.map(({ code, invoiceNo }) => `Bill ${invoiceNo} of ${code}: it has no voucher.`),
+    // A bill is made with its voucher, or not at all.
+    ...bills
+      .map(({ code, invoiceNo, since }) => ({
+        where: `Bill ${invoiceNo} of ${code}`,
+        what: 'it has no voucher',
+        since,
+      }))
+      .map(brokenText),
     ...(await brokenBids(db)).map(brokenText),
     ...(await brokenAttempts(db)).map(brokenText),
     ...(await brokenState(db)).map(brokenText),
@@ -243,8 +253,8 @@ export async function findBroken(db: Sql, signer: Signer, anchors: readonly Anch
       .map(brokenText),
     ...(await brokenSeals(db, signer, anchors)).map(brokenText),
     ...(await brokenSecuritySeals(db)),
-    ...(await brokenDays(db, signer)),
-    ...(await brokenYears(db, signer)),
+    ...(await withSpans(db, 'day', await brokenDays(db, signer))).map(brokenText),
+    ...(await withSpans(db, 'year', await brokenYears(db, signer))).map(brokenText),
   ]
 }
 
@@ -252,10 +262,10 @@ const isOurs = async (signer: Signer, seal: DaySeal): Promise<boolean> =>
   (await signer.verify(textOf(seal), seal.signature)) || signer.verify(earlierTextOf(seal), seal.signature)
 
 /** Days whose signature is not ours, or whose heads are no longer those that were signed. */
-async function brokenDays(db: Sql, signer: Signer): Promise<string[]> {
+async function brokenDays(db: Sql, signer: Signer): Promise<BrokenClose[]> {
   const heads = call('day_bids_hash', { p_market: sql`s.market_id`, p_day: sql`s.day` })
-  const days = await db.query<DaySeal & { code: string; sameVoucher: boolean; sameBids: boolean }>(sql`
-    select s.market_id, s.day, s.voucher_sequence, s.voucher_hash, s.bids_hash, s.lots, s.audit_seal_id,
+  const days = await db.query<DaySeal & { id: number; code: string; sameVoucher: boolean; sameBids: boolean }>(sql`
+    select s.id, s.market_id, s.day, s.voucher_sequence, s.voucher_hash, s.bids_hash, s.lots, s.audit_seal_id,
       a.hash as audit_hash, s.signature, s.sealed_at, b.code, ${cashColumns},
       s.voucher_sequence = 0 or exists (select 1 from voucher v where v.market_id = s.market_id
         and v.sequence = s.voucher_sequence and v.hash = s.voucher_hash) as same_voucher,
@@ -263,12 +273,14 @@ async function brokenDays(db: Sql, signer: Signer): Promise<string[]> {
     from day_seal s join mas_branch b on b.id = s.market_id left join audit_seal a on a.id = s.audit_seal_id
       left join cash_count c on c.id = s.cash_count_id
     order by s.day, s.market_id`)
-  const found: string[] = []
+  const found: BrokenClose[] = []
   for (const seal of days) {
-    const name = `Day ${seal.day} of ${seal.code}`
-    if (!(await isOurs(signer, seal))) found.push(`${name}: the signature is not ours.`)
-    if (!seal.sameVoucher) found.push(`${name}: the last voucher is not the one that was signed.`)
-    if (!seal.sameBids) found.push(`${name}: the bids are not those that were signed.`)
+    const { id } = seal
+    const where = `Day ${seal.day} of ${seal.code}`
+    if (!(await isOurs(signer, seal))) found.push({ id, where, what: 'the signature is not ours', by: 'signature' })
+    if (!seal.sameVoucher)
+      found.push({ id, where, what: 'the last voucher is not the one that was signed', by: 'vouchers' })
+    if (!seal.sameBids) found.push({ id, where, what: 'the bids are not those that were signed', by: 'bids' })
   }
   return found
 }

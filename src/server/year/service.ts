@@ -177,8 +177,8 @@ export const yearCloseKind = {
   ) => closeYear(ctx, payload, marketId ?? 0, id),
 } as const
 
-/** What of closed years does not hold any more, in words for whoever looks after the database. */
-export async function brokenYears(db: Sql, signer: Signer): Promise<string[]> {
+/** What of closed years does not hold any more, and by what: its own signature, its market's vouchers, or what follows from these. */
+export async function brokenYears(db: Sql, signer: Signer) {
   const years = await db.query<
     Seal & { code: string; sameVoucher: boolean; sameBalances: boolean; sameLedger: boolean }
   >(sql`
@@ -193,13 +193,17 @@ export async function brokenYears(db: Sql, signer: Signer): Promise<string[]> {
       exists (select from ${call('year_balances_hash', { p_market: sql`s.market_id`, p_day: sql`s.last_day` })} h
         where h.hash = s.balances_hash and h.balances = s.balances and h.carried = s.carried) as same_ledger
     from ${sealTables} join mas_branch b on b.id = s.market_id order by s.last_day, s.market_id`)
-  const found: string[] = []
+  const found: { id: number; where: string; what: string; by: 'signature' | 'vouchers' | null }[] = []
   for (const one of years) {
-    const name = `Year ${one.year} of ${one.code}`
-    if (!(await signer.verify(textOf(one), one.signature))) found.push(`${name}: the signature is not ours.`)
-    if (!one.sameVoucher) found.push(`${name}: the last voucher is not the one that was signed.`)
-    if (!one.sameBalances) found.push(`${name}: an opening balance is not what the year ended with.`)
-    if (!one.sameLedger) found.push(`${name}: the ledger does not come to what was signed.`)
+    const { id } = one
+    const where = `Year ${one.year} of ${one.code}`
+    if (!(await signer.verify(textOf(one), one.signature)))
+      found.push({ id, where, what: 'the signature is not ours', by: 'signature' })
+    if (!one.sameVoucher)
+      found.push({ id, where, what: 'the last voucher is not the one that was signed', by: 'vouchers' })
+    if (!one.sameBalances)
+      found.push({ id, where, what: 'an opening balance is not what the year ended with', by: null })
+    if (!one.sameLedger) found.push({ id, where, what: 'the ledger does not come to what was signed', by: null })
   }
   return found
 }
