@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,10 +8,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Bundle } from '#resources/api/evidence'
 import { createApp } from '../../src/server/app'
 import { call } from '../../src/server/db/call'
-import { grown, inclusionProofs, isSame, rootOf } from '../../src/server/evidence/merkle'
 import { sealEvidence } from '../../src/server/evidence/seals'
 import { type TestApp, testApp } from '../support/app'
 import { auditSettled } from '../support/auditSettled'
+import { part, verified as verifiedBy } from '../support/bundles'
 import { launchChromium } from '../support/chromium'
 import { testClient } from '../support/cookies'
 import { root } from '../support/root'
@@ -50,21 +49,7 @@ async function bundle(query: string): Promise<Bundle> {
   return (await (await desk.get(`evidence/bundle?date=${sold.day}${query}`)).json()) as Bundle
 }
 
-/** The stand-alone program's exit code and words. */
-const verified = (given: unknown, key = day.key.publicKey) =>
-  new Promise<[number, string]>((resolve) => {
-    const file = join(folder, `${Math.random()}.json`)
-    writeFileSync(file, typeof given === 'string' ? given : JSON.stringify(given))
-    execFile(
-      process.execPath,
-      [join(root, 'docs/evidence/verify.mjs'), file, key],
-      { cwd: folder },
-      (error, out, err) => resolve([error ? Number(error.code) : 0, out + err]),
-    )
-  })
-
-/** A text with another of its parts. */
-const part = (text: string, at: number, value: string | number) => text.split('|').with(at, String(value)).join('|')
+const verified = (given: unknown, key = day.key.publicKey) => verifiedBy(given, key)
 
 /** The day's bundle after somebody changed it. */
 const changed = (change: (copy: Bundle) => unknown) => {
@@ -322,41 +307,5 @@ describe('the program that verifies', () => {
     expect(readFileSync(join(root, 'docs/evidence/verify.html'), 'utf8')).toContain(core)
     expect(script.split('\n').filter((line) => line.length > 132)).toEqual([])
     expect(script.match(/import\([^)]*\)|^import .*/gm)).toEqual([`import('node:fs/promises')`])
-  })
-})
-
-const sha256 = (...parts: readonly Uint8Array[]) =>
-  new Uint8Array(createHash('sha256').update(Buffer.concat(parts)).digest())
-/** The head of a tree as RFC 9162 defines it (2.1.1). */
-const headOf = (leaves: readonly Uint8Array[]): Uint8Array => {
-  if (leaves.length === 1) return leaves[0] as Uint8Array
-  let half = 1
-  while (half * 2 < leaves.length) half *= 2
-  return sha256(Uint8Array.of(1), headOf(leaves.slice(0, half)), headOf(leaves.slice(half)))
-}
-/** The head that a proof leads to, by the definition of the path. */
-const headBy = (leaf: Uint8Array, at: number, size: number, proof: readonly Uint8Array[]): Uint8Array => {
-  if (size === 1) return leaf
-  let half = 1
-  while (half * 2 < size) half *= 2
-  const [rest, beside] = [proof.slice(0, -1), proof.at(-1) as Uint8Array]
-  return at < half
-    ? sha256(Uint8Array.of(1), headBy(leaf, at, half, rest), beside)
-    : sha256(Uint8Array.of(1), beside, headBy(leaf, at - half, size - half, rest))
-}
-
-describe('the tree', () => {
-  it('has the head and the proofs of RFC 9162 at every size', async () => {
-    let edge: readonly Uint8Array[] = []
-    const leaves: Uint8Array[] = []
-    for (let at = 0; at < 20; at += 1) {
-      const leaf = sha256(Uint8Array.of(0, at))
-      edge = await grown(edge, at, leaf)
-      leaves.push(leaf)
-      const head = headOf(leaves)
-      expect(isSame(await rootOf(edge), head)).toBe(true)
-      for (const [one, proof] of await inclusionProofs(leaves, [...leaves.keys()]))
-        expect(isSame(headBy(leaves[one] as Uint8Array, one, leaves.length, proof), head)).toBe(true)
-    }
   })
 })

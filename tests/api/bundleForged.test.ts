@@ -1,8 +1,4 @@
-import { execFile } from 'node:child_process'
 import { createHash, generateKeyPairSync, sign } from 'node:crypto'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Bundle } from '#resources/api/evidence'
 import { createApp } from '../../src/server/app'
@@ -11,13 +7,12 @@ import { sealedDays } from '../../src/server/evidence/service'
 import { createSigner } from '../../src/server/secret/signer'
 import { type TestApp, testApp } from '../support/app'
 import { auditSettled } from '../support/auditSettled'
+import { part, verified as verifiedBy } from '../support/bundles'
 import { testClient } from '../support/cookies'
-import { root } from '../support/root'
 import { post, type Sold, soldSlot, weigh } from '../support/sold'
 
 /* A bundle made by somebody who reads the program that verifies it: whatever is left out or pointed elsewhere is missed. */
 
-const folder = mkdtempSync(join(tmpdir(), 'forged-'))
 // biome-ignore lint/suspicious/noExplicitAny: what forges a bundle asks no types
 type Loose = any
 
@@ -53,26 +48,11 @@ beforeAll(async () => {
   const [closed] = await sealedDays(market.db, day.marketId, '2026-11-22')
   idle = { text: '', heads: '', ...closed, signature: Buffer.from(closed?.signature ?? []).toString('hex') }
 })
-afterAll(async () => {
-  rmSync(folder, { recursive: true, force: true })
-  await market?.close()
-})
+afterAll(() => market?.close())
 
-/** How the program ends, and what it says; without a key it is held against the bundle's own. */
-const verified = (given: unknown, { key = day.key.publicKey }: { key?: string | null } = {}) =>
-  new Promise<[number, string]>((resolve) => {
-    const file = join(folder, `${Math.random()}.json`)
-    writeFileSync(file, typeof given === 'string' ? given : JSON.stringify(given))
-    const asked = [join(root, 'docs/evidence/verify.mjs'), file, ...(key === null ? [] : [key])]
-    execFile(process.execPath, asked, { cwd: folder }, (error, out, err) =>
-      resolve([error ? Number(error.code) : 0, out + err]),
-    )
-  })
+const verified = (given: unknown, { key = day.key.publicKey }: { key?: string | null } = {}) => verifiedBy(given, key)
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
-/** A text with another of its parts. */
-const part = (text: string, at: number, value: string | number) => text.split('|').with(at, String(value)).join('|')
-
 /** Another amount in a lot's only bid, with its chain and its price made anew. */
 function dearer(lot: Loose): void {
   const [link] = lot.links
