@@ -48,6 +48,23 @@ export const attemptSeal = defineTable({
   audit: 'self',
 })
 
+/** Which head an address of ANCHOR_MAIL has: one is sent once, by whichever process, also where another ended before it had. */
+export const anchorSent = defineTable({
+  name: 'anchorSent',
+  table: 'anchor_sent',
+  fields: {
+    /** A hash of the address. */
+    place: text({ max: 64, required: true }),
+    leafNo: integer({ min: 0 }),
+    /** The one that is under way, and since when some process has it; the same message until it was taken. */
+    nextLeafNo: integer({ min: 0 }),
+    claimedAt: instant({}),
+  },
+  unique: [{ fields: ['place'] }],
+  versioned: false,
+  audit: 'self',
+})
+
 /** Where a chain stood when it was sealed: bids and attempts by lot, vouchers by market, the seals of the audit and of security events. */
 export const evidenceHead = defineTable({
   name: 'evidenceHead',

@@ -23,6 +23,7 @@ export const anchorFile = (file: string): AnchorPlace => ({
 /** Sends it to somebody who keeps it where nobody of the market can change it. */
 export const anchorMail = (mailer: Mailer, address: string, publicUrl: string): AnchorPlace => ({
   kind: 'mail',
+  name: createHash('sha256').update(address).digest('hex').slice(0, 32),
   async write(note) {
     const { hostname } = new URL(publicUrl)
     const day = businessDay(new Date())

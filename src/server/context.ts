@@ -165,11 +165,19 @@ export interface Exports {
 }
 
 /** A place outside the database that takes signed checkpoints. */
-export interface AnchorPlace {
-  /** Every process adds to a file daily; a message is sent by the one that made the day's first seal. */
-  readonly kind: 'file' | 'mail'
+export type AnchorPlace = {
   write(note: string): Promise<void>
-}
+} & (
+  | {
+      /** Every process adds to it daily. */
+      readonly kind: 'file'
+    }
+  | {
+      /** One process sends a day's head to it; the database keeps by this name which it has. */
+      readonly kind: 'mail'
+      readonly name: string
+    }
+)
 
 /** What the whole server shares. */
 export interface Deps {

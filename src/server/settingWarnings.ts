@@ -27,6 +27,10 @@ export function settingWarnings(env: Env): string[] {
       env.dataKeyBefore !== null,
       'DATA_KEY_BEFORE is set, which npm run keys:exchange alone reads: take the former key out of the settings.',
     ],
+    [
+      !demo && env.anchorFile === null && !env.anchorMail?.length,
+      'neither ANCHOR_FILE nor ANCHOR_MAIL is set: nobody finds seals that are removed together with what they cover.',
+    ],
     [demo && env.mail !== null, 'with DEMO=on nothing is sent by e-mail.'],
     [
       demo && !thisMachine.includes(env.host),

@@ -1,13 +1,10 @@
 import { createHmac, createPublicKey, verify as verifySignature } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { anchorMail } from '../../src/server/anchorPlaces'
-import { createApp } from '../../src/server/app'
 import { type Anchor, anchorsIn, logKeyOf } from '../../src/server/evidence/notes'
 import { evidenceFeature } from '../../src/server/evidence/routes'
 import { checkpointNote, sealEvidence } from '../../src/server/evidence/seals'
 import { findBroken } from '../../src/server/evidence/service'
-import { type Mail, MailError, type Mailer } from '../../src/server/gateway/mailer'
 import { createSigner } from '../../src/server/secret/signer'
 import { type TestApp, testApp } from '../support/app'
 import { auditSettled } from '../support/auditSettled'
@@ -150,6 +147,28 @@ describe('verify finds', () => {
       ],
       /^Audit: seal \d+ does not fit its rows\. Whole at 20/m,
     ],
+    [
+      'the bids of a closed day, and since when',
+      [`update lot set bid_sequence = 2 where lot_no = 1`],
+      /^Day 2026-11-20 of DPI: the bids are not those that were signed\. Whole at 2026-11-20T\S+\.$/m,
+    ],
+    [
+      'another close under another seal, and between which seals it came',
+      [
+        `update day_seal set signature = decode(repeat('ab', 64), 'hex')`,
+        `insert into evidence_head (leaf_no, kind, head_of, sequence, hash)
+          select 5, 'day', id, id, sha256(signature) from day_seal`,
+      ],
+      /^Day 2026-11-20 of DPI: the signature is not ours\. Whole at 2026-11-20T\S+, and otherwise at 2026-11-20T\S+\.$/m,
+    ],
+    [
+      'a bill without its voucher, and since when',
+      [
+        'delete from voucher_line where voucher_id in (select id from voucher where sequence = 2)',
+        'delete from voucher where sequence = 2',
+      ],
+      /^Bill FI\S+ of DPI: it has no voucher\. Whole at 20\S+\.$/m,
+    ],
     ['a closed day opened again', ['delete from day_seal'], /Day of .*: link \d+ is not the one that was sealed/],
     [
       'a head changed in a seal',
@@ -240,102 +259,5 @@ describe('a process', () => {
     second.clock.advance(minutes / 4)
     expect(await sealed()).toBe(true)
     await second.close()
-  })
-})
-
-describe('the file of anchors', () => {
-  it('that hangs, as on a disk of a machine that went away, keeps nothing from being sealed, and is asked for once', async () => {
-    let asked = 0
-    const hangs = () => {
-      asked += 1
-      return new Promise<void>(() => undefined)
-    }
-    const second = await testApp({ start: '2026-11-20T06:30:00.000Z', anchors: [{ kind: 'file', write: hangs }] })
-    const stuck = () => second.app.gauges.find(({ name }) => name === 'cocoon_anchor_stuck')?.read()
-    const age = () => second.app.gauges.find(({ name }) => name === 'cocoon_seal_age_seconds')?.read()
-    for (let n = 0; n < 2; n += 1) {
-      await auditSettled(second.db)
-      await second.app.tick()
-      expect(age()).toBeLessThan(300)
-      second.clock.advance(5 * minutes)
-    }
-    // Nobody waits for what is written, nor does what begins it.
-    await expect.poll(() => [asked, stuck()]).toEqual([1, 1])
-    await second.close()
-  })
-
-  it('has a day’s head from the first second, once a day, and again at the close of a day', async () => {
-    const written: string[] = []
-    const second = await testApp({
-      start: '2026-11-20T06:30:00.000Z',
-      anchors: [{ kind: 'file', write: async (note) => void written.push(note) }],
-    })
-    const beats = async (until: number) => {
-      for (let n = 0; n < 400 && written.length < until; n += 1) {
-        await second.app.tick()
-        second.clock.advance(minutes)
-      }
-      await second.app.tick()
-      return written.length
-    }
-    expect(await beats(1)).toBe(1)
-    const branch = await second.client('branchad')
-    expect((await branch.post('day/close', { date: '2026-11-20' })).status).toBe(201)
-    expect(await beats(2)).toBe(2)
-    second.clock.advance(24 * 60 * minutes)
-    expect(await beats(3)).toBe(3)
-    const held = anchorsIn(written.join('\n'), await logKeyOf(second.deps.signer))
-    expect(held).toHaveLength(3)
-    expect(await findBroken(second.db, second.deps.signer, held)).toEqual([])
-    await second.close()
-  })
-})
-
-describe('the message with the head', () => {
-  it('is sent once a day by one of several processes, at each close, and again until it is taken', async () => {
-    const sent: Mail[] = []
-    let isAway = true
-    const mailer: Mailer = {
-      async send(mail) {
-        if (isAway) throw new MailError('UNREACHED', false, null)
-        sent.push(mail)
-        return { refused: 0 }
-      },
-    }
-    const place = anchorMail(mailer, 'auditor@example.in', 'https://market.example.in')
-    const one = await testApp({ start: '2026-11-20T06:30:00.000Z', anchors: [place] })
-    const other = createApp({ ...one.deps, anchors: [place] })
-    const beat = async () => {
-      await one.app.tick()
-      await other.tick()
-      one.clock.advance(5 * minutes)
-    }
-    const until = async (n: number) => {
-      for (let n = 0; n < 8; n += 1) await beat()
-      // A transaction of another database puts off what is sealed.
-      const later = async () => {
-        if (sent.length < n) await beat()
-        return sent.length
-      }
-      await expect.poll(later, { timeout: 5_000 }).toBe(n)
-    }
-    await until(0)
-    isAway = false
-    await until(1)
-    expect(sent[0]).toMatchObject({ to: [{ address: 'auditor@example.in' }], file: { type: 'text/plain' } })
-    expect((await (await one.client('branchad')).post('day/close', { date: '2026-11-20' })).status).toBe(201)
-    await until(2)
-    one.clock.advance(24 * 60 * minutes)
-    await one.client('marketofficer')
-    await until(3)
-    const held = anchorsIn(
-      sent.map(({ file }) => new TextDecoder().decode(file.bytes)).join(''),
-      await logKeyOf(one.deps.signer),
-    )
-    expect(held).toHaveLength(3)
-    expect(new Set(sent.map(({ messageId }) => messageId)).size).toBe(3)
-    expect(await findBroken(one.db, one.deps.signer, held)).toEqual([])
-    await other.stop()
-    await one.close()
   })
 })

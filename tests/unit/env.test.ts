@@ -129,7 +129,10 @@ describe('the settings', () => {
   it('are warned of where they are taken, and dangerous', () => {
     const warnings = (record: Record<string, string>) => settingWarnings(readEnv(record)).join('\n')
     expect(warnings({})).toBe('')
-    expect(warnings({ DEMO: 'off' })).toMatch(/SMS_GATEWAY_URL[\s\S]*PUBLIC_URL is not set/)
+    expect(warnings({ DEMO: 'off' })).toMatch(
+      /SMS_GATEWAY_URL[\s\S]*ANCHOR_FILE nor ANCHOR_MAIL[\s\S]*PUBLIC_URL is not set/,
+    )
+    expect(warnings({ DEMO: 'off', ANCHOR_FILE: '/mnt/anchors.txt' })).not.toContain('ANCHOR')
     expect(warnings({ PUBLIC_URL: 'https://market.example.in' })).toContain('TRUST_PROXY is 0')
     expect(warnings({ PUBLIC_URL: 'https://market.example.in', TRUST_PROXY: '1' })).toBe('')
     expect(warnings({ HOST: '0.0.0.0' })).toContain('demo passwords are open')

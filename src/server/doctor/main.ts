@@ -15,15 +15,19 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '../../..')
 
 async function look(): Promise<readonly Finding[]> {
   // Loaded here: a declaration that cannot even be read is a finding too.
-  const [{ examine }, { readEnv }] = await Promise.all([import('./examine'), import('../env')]).catch(
-    (error: unknown) => {
-      throw thrownFinding(error, root)
-    },
-  )
+  const [{ examine }, { readEnv }, { settingWarnings }] = await Promise.all([
+    import('./examine'),
+    import('../env'),
+    import('../settingWarnings'),
+  ]).catch((error: unknown) => {
+    throw thrownFinding(error, root)
+  })
   const isFresh = process.argv.includes('--fresh')
   if (!isFresh) loadEnvFile()
-  const { findings, lookedAt } = await examine(root, isFresh ? null : readEnv(process.env))
-  console.log(lookedAt.join('\n'))
+  const env = isFresh ? null : readEnv(process.env)
+  const { findings, lookedAt } = await examine(root, env)
+  const warnings = env ? settingWarnings(env) : []
+  console.log([...lookedAt, ...warnings.map((text) => `Warning: ${text}`)].join('\n'))
   return findings
 }
 

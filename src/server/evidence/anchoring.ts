@@ -14,14 +14,21 @@ export interface Anchoring {
   stop(): Promise<void>
 }
 
+/** A head that is due at a place. */
+export interface Due {
+  readonly note: string
+  /** Whether it was written; it is due again where it was not. */
+  ended(isWritten: boolean): Promise<void>
+}
+
 /** Milliseconds after which what is not written yet hangs. */
 const hangsAfter = 30_000
 
 /**
- * `read` answers the last signed head, null before the first. Nobody waits for one that hangs, and none is begun beside it: each
+ * `read` answers the head that is to be written, null where there is none. Nobody waits for one that hangs, and none is begun beside it: each
  * would hold one of the few threads that write files.
  */
-export function anchoring(place: AnchorPlace, clock: Clock, read: () => Promise<string | null>): Anchoring {
+export function anchoring(place: AnchorPlace, clock: Clock, read: () => Promise<Due | null>): Anchoring {
   const now = () => clock.now().getTime()
   let isDue = false
   let isStuck = false
@@ -32,9 +39,13 @@ export function anchoring(place: AnchorPlace, clock: Clock, read: () => Promise<
     isDue = false
     begunAt = now()
     try {
-      const note = await read()
-      if (note === null) isDue = true
-      else await place.write(note)
+      const due = await read()
+      if (due === null) isDue = true
+      else
+        await place.write(due.note).then(
+          () => due.ended(true),
+          (error: unknown) => due.ended(false).then(() => Promise.reject(error)),
+        )
       isStuck = false
     } catch (error) {
       isDue = true

@@ -11,6 +11,7 @@ import { marketFor, requestedDay } from '../markets'
 import { anchoring } from './anchoring'
 import { bundleAt } from './bundle'
 import { countCash } from './cash'
+import { dueAt } from './due'
 import { logKeyOf } from './notes'
 import { checkpointNote, sealEvidence } from './seals'
 import { closeDay, closePlan, daySeal, shown } from './service'
@@ -32,7 +33,7 @@ export function evidenceFeature({
   let due = 0
   let sealedAt = clock.now().getTime()
   let anchoredOn = ''
-  const places = anchors.map((place) => anchoring(place, clock, () => checkpointNote(db, signer)))
+  const places = anchors.map((place) => anchoring(place, clock, () => dueAt({ db, signer, clock }, place)))
   const isStuck = (kind: AnchorPlace['kind']) => places.some((one) => one.place.kind === kind && one.isStuck())
   return {
     async tick() {
@@ -40,14 +41,14 @@ export function evidenceFeature({
       // What is due later than it can be was made so by a clock that was ahead and has been set back since.
       if (now.getTime() < due && due <= now.getTime() + sealEvery) return
       due = now.getTime() + againAfter
-      const isFirstOfDay = await sealEvidence(db, signer, now)
+      await sealEvidence(db, signer, now)
       // Unless a day was closed meanwhile.
       if (due > 0) due = now.getTime() + sealEvery
       sealedAt = clock.now().getTime()
       const isFirstHere = anchoredOn !== businessDay(now)
       anchoredOn = businessDay(now)
       for (const one of places) {
-        if (one.place.kind === 'mail' ? isFirstOfDay : isFirstHere) one.due()
+        if (one.place.kind === 'mail' || isFirstHere) one.due()
         one.run()
       }
     },
@@ -59,6 +60,11 @@ export function evidenceFeature({
         name: 'cocoon_seal_age_seconds',
         help: 'Since when this process has not sealed what moved; it does so every 300 seconds',
         read: () => (clock.now().getTime() - sealedAt) / 1000,
+      },
+      {
+        name: 'cocoon_anchor_places',
+        help: 'Places outside the database that the head of all seals is written to, ANCHOR_FILE and each of ANCHOR_MAIL',
+        read: () => places.length,
       },
       {
         name: 'cocoon_anchor_stuck',

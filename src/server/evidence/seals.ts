@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import { businessDay } from '#shared/day'
 import { call } from '../db/call'
 import type { Db, Sql } from '../db/db'
 import type { Signer } from '../secret/signer'
@@ -21,17 +20,15 @@ interface Last {
   readonly signature: Uint8Array
 }
 
-const lastSeal = async (db: Sql): Promise<Last | undefined> =>
+const lastSeal = async (db: Sql, upTo: number | null = null): Promise<Last | undefined> =>
   (
     await db.query<Last>(sql`
-    select leaf_no, sealed_at, root_hash, edge, signature from evidence_seal order by leaf_no desc limit 1`)
+    select leaf_no, sealed_at, root_hash, edge, signature from evidence_seal
+    where ${upTo}::integer is null or leaf_no <= ${upTo} order by leaf_no desc limit 1`)
   )[0]
 
-/**
- * Seals the audit, then every head that moved since the last seal; where none did, nothing. Answers whether what was made is
- * the first seal of its business day: of several processes one makes it.
- */
-export const sealEvidence = (db: Db, signer: Signer, at: Date): Promise<boolean> =>
+/** Seals the audit, then every head that moved since the last seal; where none did, nothing. */
+export const sealEvidence = (db: Db, signer: Signer, at: Date): Promise<void> =>
   db.transaction(async (tx) => {
     await tx.query(sql`select pg_advisory_xact_lock(hashtext('seal_evidence'))`)
     await tx.query(sql`select ${call('seal_audit', { p_at: at })}`)
@@ -41,7 +38,7 @@ export const sealEvidence = (db: Db, signer: Signer, at: Date): Promise<boolean>
     const moved = await tx.query(sql`
       insert into evidence_head (leaf_no, kind, head_of, sequence, hash)
       select ${leafNo}::integer, kind, head_of, sequence, hash from ${call('heads_to_seal', { p_at: at })} returning 1`)
-    if (moved.length === 0) return false
+    if (moved.length === 0) return
     const [made] = await tx.query<{ leaf: Uint8Array }>(
       sql`select ${call('evidence_leaf', { p_leaf: leafNo, p_at: at })} as leaf`,
     )
@@ -52,12 +49,11 @@ export const sealEvidence = (db: Db, signer: Signer, at: Date): Promise<boolean>
     await tx.query(sql`
       insert into evidence_seal (leaf_no, sealed_at, heads, leaf_hash, root_hash, edge, signature)
       values (${leafNo}, ${at}, ${moved.length}, ${leaf}, ${root}, ${edgeBytes(edge)}, ${signature})`)
-    return !last || businessDay(last.sealedAt) !== businessDay(at)
   })
 
-/** The last seal's signed checkpoint, to be kept elsewhere; null before the first. */
-export async function checkpointNote(db: Sql, signer: Signer): Promise<string | null> {
-  const last = await lastSeal(db)
+/** The signed checkpoint of the last seal, or of an earlier one, to be kept elsewhere; null before the first. */
+export async function checkpointNote(db: Sql, signer: Signer, leafNo: number | null = null): Promise<string | null> {
+  const last = await lastSeal(db, leafNo)
   if (!last) return null
   const [key, ...before] = await logKeysOf(signer)
   if (!key) return null
