@@ -123,7 +123,7 @@ export interface ChainedBid extends Bid {
 
 const noPhone = 'No phone at hand'
 
-/** The bids of one lot, each linked to the one before by the same text as `bid_hash`. */
+/** The bids of one lot, each linked to the one before by the same text as `bid_text` of version 1. */
 export function chained({ id, lotNo, bids }: NumberedLot, series: string): ChainedBid[] {
   let previous: string | null = null
   return bids.map((bid, place) => {

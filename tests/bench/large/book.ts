@@ -43,7 +43,7 @@ const digestOf = (hex: string): Buffer => Buffer.from(hex, 'hex')
 
 /**
  * The ledger of one market as `post_vouchers` keeps it: numbers without gaps, vouchers chained by the same text as
- * `voucher_hash`, and the reelers' accounts by day.
+ * `voucher_text` of version 1, and the reelers' accounts by day.
  */
 export class Book {
   sequence = 0

@@ -103,7 +103,7 @@ async function fillAttempts(tx: Sql): Promise<void> {
         sha256(convert_to(coalesce(encode(l.hash, 'hex'), '-') || chr(10) || n.text, 'UTF8')), n.at
       from (
         select a.lot_id, a.txid, count(*)::integer as entries, max(a.decided_at) + interval '5 minutes' as at,
-          string_agg(attempt_text(a), chr(10) order by a.id) as text,
+          string_agg(attempt_text(a, 1), chr(10) order by a.id) as text,
           row_number() over (partition by a.lot_id order by a.txid) as place
         from bid_attempt a group by 1, 2
       ) n left join lateral (
