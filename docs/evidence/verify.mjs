@@ -4,7 +4,6 @@
  * KEY is the public key in base64 as it was published or printed, got from elsewhere than the bundle; behind commas, those of
  * before. Without it the bundle is held against the key that it names itself, which shows that it is whole, not whose it is.
  * Ends with 0 where everything holds, 1 where something does not, 2 where it could not be read. Wants Node 20.
- * A bundle has each text as it was hashed: what a bid, a weight or a bill was is read out of it, and what was read is told.
  */
 // -- core: the same in verify.html --
 const utf8 = (text) => new TextEncoder().encode(text)
@@ -173,8 +172,9 @@ const verifyWeights = async (name, lot, tools) => {
   await verifyChain(name, 'weights', lot.id, [{ text: lot.weights }], await sha256(utf8(lot.weights)), tools)
   for (const row of rows) shown.push(`${name}: ${inWords(row)}.`)
   const crates = rows.filter((row) => row.crate && row.weighing === rows.at(-1).weighing)
-  const [gross, tare, net] = ['gross', 'tare', 'net'].map((of) => sumOf(crates, of, 3))
-  if (gross - tare !== net) fault(name, 'its weight is not that of its crates')
+  const net = sumOf(crates, 'net', 3)
+  const isNet = (one) => partsOf(one.gross, 3) - partsOf(one.tare, 3) === partsOf(one.net, 3)
+  if (!crates.every(isNet)) fault(name, 'its weight is not that of its crates')
   shown.push(`${name}: ${Number(net) / 1000} kg in ${crates.length} crates, weighing ${rows.at(-1)?.weighing}.`)
   return net
 }
@@ -207,7 +207,7 @@ const verifyBills = (lots, vouchers, { fault, shown }) => {
     for (const { lot: id, weight, price, amount } of sold) {
       const isProduct = (partsOf(weight, 3) * partsOf(price, 2) + 500n) / 1000n === partsOf(amount, 2)
       if (!isProduct) fault(name, 'a line is not its weight at its price')
-      const lot = lots.find((one) => `${one.id}` === id)
+      const lot = lots.find((one) => `${one.id}` === id && one.market === bill.market)
       if (!lot || back) continue
       if (billed.has(`${side} ${id}`)) fault(name, 'a lot of it is billed twice')
       billed.add(id).add(`${side} ${id}`)
@@ -235,7 +235,7 @@ const isSigned = async (keys, text, signature) => {
 
 /** The lots against what was signed as their day was closed. */
 const verifyClose = async ({ close, lots, marketId, day, wholeDay }, keys, { fault, shown }) => {
-  if (!close) return shown.push('The day was not closed: other lots may be missing.')
+  if (!close) return shown.push('The file has no close of its day: other lots may be missing.')
   const [kind, market, closed, , , bidsHash, count] = close.text.split('|')
   const name = `Close of ${closed}`
   if (!(await isSigned(keys, close.text, bytesOf(close.signature)))) fault(name, 'the signature is not by this key')

@@ -343,7 +343,7 @@ describe('the program', () => {
     expect((await verified(day))[1]).toContain('of a whole day')
     const part = { ...day, wholeDay: false }
     expect((await verified(part))[1]).toContain('of a part of a day: other lots may be missing')
-    expect((await verified({ ...day, close: null }))[1]).toContain('The day was not closed: other lots may be missing')
+    expect((await verified({ ...day, close: null }))[1]).toContain('The file has no close of its day: other lots')
     expect(await verified(day, { key: 'cocoon.market' })).toEqual([2, expect.stringContaining('KEY is none')])
   })
 })
