@@ -116,6 +116,12 @@ export interface Action {
 /** What an action is done to. */
 export const targetsOf = ({ on }: Pick<Action, 'on'>): readonly string[] => (typeof on === 'string' ? [on] : on)
 
+/** Of which resources and tables it makes or changes rows. */
+export const changesOf = (action: Pick<Action, 'on' | 'refreshes'>): readonly string[] => [
+  ...targetsOf(action),
+  ...(action.refreshes ?? []),
+]
+
 /** Whether a row stands where the action may begin; yes where it asks for no status. */
 export const mayMove = ({ moves }: Pick<Action, 'moves'>, row: object): boolean =>
   !moves || moves.from.includes(String((row as Readonly<Record<string, unknown>>)[moves.status]))

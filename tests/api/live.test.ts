@@ -4,6 +4,7 @@ import type { HallAsked, HallScreen } from '#resources/api/hall'
 import type { LotRow } from '#resources/api/lots'
 import type { LotPatch, RoomSnapshot } from '#resources/api/room'
 import { createApp } from '../../src/server/app'
+import { publishChanged } from '../../src/server/hub/events'
 import { createHub } from '../../src/server/hub/hub'
 import type { SseConnection } from '../../src/server/hub/sseConnection'
 import { endingOfSession, endingOfTicket } from '../../src/server/live/endings'
@@ -313,7 +314,7 @@ describe('the stream of changes', () => {
       await listen(await test.client('branchad'), 'changes/stream'),
       await listen(await test.client('pennagaram'), 'changes/stream'),
     ]
-    await until(() => expect([own, other].map(({ heard }) => heard[0]?.name)).toEqual(['beat', 'beat']))
+    await until(() => expect([own, other].map(({ heard }) => heard[0]?.name)).toEqual(['begun', 'begun']))
     const { lots } = await saved(desk, arrivalOf(known, { farmerId: known.farmers[0] as number }))
     await until(() => expect(changesOf(own)).toEqual(['lot']))
     const [lot] = lots
@@ -326,12 +327,29 @@ describe('the stream of changes', () => {
 
   it('tells nothing of what was refused, and nobody who is no official', async () => {
     const own = await listen(await test.client('branchad'), 'changes/stream')
-    await until(() => expect(own.heard[0]?.name).toBe('beat'))
+    await until(() => expect(own.heard[0]?.name).toBe('begun'))
     const refused = await desk.post('removeCocoonInward/999999', {})
     expect(refused.status).toBe(404)
     await until(() => expect(own.named('beat').length).toBeGreaterThan(1))
     expect(changesOf(own)).toEqual([])
     own.close()
     expect((await reeler.get('changes/stream')).status).toBe(403)
+  })
+
+  it('tells a record by its resource, and what waits for two as a proposal', async () => {
+    const own = await listen(await test.client('branchad'), 'changes/stream')
+    await until(() => expect(own.heard[0]?.name).toBe('begun'))
+    const head = { code: '9101', name: 'Told at once', nameTa: 'சொன்னது', kind: 'expense', manual: true, isActive: 1 }
+    expect((await (await test.client('dosad')).post('ledgerHead/Save', head)).status).toBe(201)
+    await until(() => expect(changesOf(own)).toEqual(['ledgerHead', 'proposal']))
+    own.close()
+  })
+
+  it('tells every market of what is of none that is known yet', async () => {
+    const own = await listen(await test.client('pennagaram'), 'changes/stream')
+    await until(() => expect(own.heard[0]?.name).toBe('begun'))
+    publishChanged(test.deps.hub, 'all', ['registration'])
+    await until(() => expect(changesOf(own)).toEqual(['registration']))
+    own.close()
   })
 })

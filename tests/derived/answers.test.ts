@@ -110,7 +110,7 @@ describe('the description of the API', () => {
     })
     const names = ['snapshot', 'lots', 'slot', 'beat'].sort()
     const rooms = ['/api/BiddingInfo/myStream', '/api/BiddingInfo/stream', '/api/hall/stream']
-    const changes = ['/api/changes/stream', ['beat', 'changed']]
+    const changes = ['/api/changes/stream', ['beat', 'begun', 'changed']]
     expect(streams.sort()).toEqual([...rooms.map((path) => [path, names]), changes].sort())
   })
 

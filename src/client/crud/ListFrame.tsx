@@ -22,7 +22,7 @@ interface ListFrameProps {
   /** The filter where the address has none; then the address alone remembers, so that a menu leads to it again. */
   readonly startsWith?: Readonly<Record<string, unknown>>
   /** Milliseconds after which the rows are read again. */
-  readonly every?: number | undefined
+  readonly every?: number | false
   readonly children: ReactNode
 }
 

@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
+import { hearChanges } from '../live/heard'
 import { keepLastAnswers } from '../offline/keptAnswers'
 import { onSessionEnd } from '../session/navigation'
 
@@ -14,4 +15,5 @@ export const queryClient = new QueryClient({
 })
 
 keepLastAnswers(queryClient)
+hearChanges(queryClient)
 onSessionEnd(() => queryClient.clear())

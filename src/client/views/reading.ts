@@ -6,6 +6,6 @@ export const perPage = 25
 const often = 20_000
 const minute = 60_000
 
-/** After how many milliseconds the rows of a view are read again; those of a `live` day as soon as something changes. */
-export const readAgainAfter = ({ view: { live, day } }: ResolvedView): number =>
-  live === 'often' || (day === 'today' && !live) ? often : minute
+/** After how many milliseconds the rows of a view are read again; those of a `live` day as they change (`live/heard`). */
+export const readAgainAfter = ({ view: { live, day } }: ResolvedView): number | false =>
+  live === 'day' ? false : live === 'often' || day === 'today' ? often : minute

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { actionsOn } from '#resources/actions/index'
 import { resources } from '#resources/index'
-import type { Action } from '#shared/action'
+import { type Action, changesOf } from '#shared/action'
 import { rowId } from '#shared/answer'
 import { idBody, reasonField } from '#shared/queryParameters'
 import type { Resource } from '#shared/resource'
@@ -13,7 +13,8 @@ import { workOf } from './service'
 /** Records of one action at most. */
 const mostAtOnce = 100
 
-function routesOf(resource: Resource, { name, roles, asks }: Action): Route[] {
+function routesOf(resource: Resource, action: Action): Route[] {
+  const { name, roles, asks } = action
   const work = workOf(name)
   const reason = asks?.reason
   const ids = z.array(idBody, 'rule.required').min(1, 'rule.required').max(mostAtOnce, 'fault.tooLarge')
@@ -23,6 +24,7 @@ function routesOf(resource: Resource, { name, roles, asks }: Action): Route[] {
       method: 'POST',
       path: `${resource.name}/actions/${name}`,
       permit: roles,
+      changes: changesOf(action),
       body,
       labels: { fields: reason ? { reason } : {} },
       answer: z.strictObject({ done: z.array(rowId) }),

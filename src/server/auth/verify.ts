@@ -1,5 +1,6 @@
 import type { Verified } from '#resources/api/auth'
 import type { Actor, Ctx } from '../context'
+import { publishChanged } from '../hub/events'
 import {
   countGuess,
   holderOfChallenge,
@@ -25,6 +26,7 @@ async function rewarded(ctx: Ctx, spent: TriedCode): Promise<Verified> {
   const { purpose, userId, registrationId } = spent
   if (purpose === 'register' && registrationId) {
     await proveNumber(db, registrationId, clock.now())
+    ctx.afterCommit(() => publishChanged(ctx.deps.hub, 'all', ['registration']))
     return { purpose }
   }
   if (purpose === 'reset' && userId) return { purpose, ticket: await ticketOf(ctx, spent) }

@@ -11,7 +11,7 @@ import { type ArrayType, array } from '../db/db'
 import { isLockTimeout, isRetryable, retry } from '../db/retry'
 import { bindDevice } from '../devices/service'
 import { databaseError } from '../faults/databaseError'
-import { publishLots, publishSlotId } from '../hub/events'
+import { publishChanged, publishLots, publishSlotId } from '../hub/events'
 import { settingIn, settingsOf } from '../settings/service'
 import { kept } from './attempts'
 import { createLanes, type LockedRow, type Submit } from './lanes'
@@ -203,6 +203,7 @@ async function bind({ deps, user }: Ctx, reelerId: number, agent: string | null)
   const { marketId, deviceHash } = user
   if (!marketId || !deviceHash) throw refused('rule.bid.device')
   const state = await bindDevice(deps, { reelerId, marketId, deviceHash, agent })
+  if (state !== 'OTHER') publishChanged(deps.hub, [marketId], ['reelerDevice'])
   if (state !== 'BOUND') throw refused(state === 'WAITING' ? 'rule.bid.deviceWaits' : 'rule.bid.device')
 }
 

@@ -285,12 +285,15 @@ const importPartRoute = (resource: Resource, creator: Creator | undefined): Rout
 const isMade = ({ writes, fields }: Resource): boolean =>
   writes === 'service' || Object.values(fields).some(({ transient }) => transient)
 
+/** Of what a write makes or changes rows: what two decide waits as a proposal, and tells those who decide. */
+const changesOf = ({ name, approval }: Resource): readonly string[] => (approval ? [name, 'proposal'] : [name])
+
 function routesOf(resource: Resource, registered: Creator | undefined, changer: Changer | undefined): Route[] {
   const isGeneric = resource.writes !== 'service'
   const proposer: Creator = (ctx, face, body) => proposeRow(ctx, face, 'create', null, body)
   const creator = isMade(resource) ? registered : isOfState(resource) ? proposer : undefined
   const isImported = (isGeneric || creator) && resource.access.create.length > 0
-  return [
+  const routes = [
     ...readRoutes(resource),
     ...(hasHistory(resource) ? [historyRoute(resource)] : []),
     ...(isGeneric ? writeRoutes(resource) : []),
@@ -298,6 +301,7 @@ function routesOf(resource: Resource, registered: Creator | undefined, changer: 
     ...(isImported ? [importRoute(resource, creator), importPartRoute(resource, creator)] : []),
     ...(resource.list?.bulk ? [changeMany(resource, changer)] : []),
   ]
+  return routes.map((one) => (one.method === 'GET' ? one : { ...one, changes: changesOf(resource) }))
 }
 
 const called = ({ method, path }: Route) => `${method} ${path}`

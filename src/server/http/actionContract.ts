@@ -1,4 +1,4 @@
-import { type Action, targetsOf } from '#shared/action'
+import { type Action, changesOf } from '#shared/action'
 import type { Contract } from '#shared/contract'
 
 /**
@@ -12,6 +12,6 @@ export const actionContract = <const P extends string, Query, QueryIn, Body, Bod
   ...contract,
   permit: action.roles,
   idempotent: true,
-  changes: [...targetsOf(action), ...(action.refreshes ?? [])],
+  changes: changesOf(action),
   ...(action.asks?.reason && { labels: { fields: { reason: action.asks.reason } } }),
 })

@@ -11,6 +11,9 @@ export const marketChannel = (marketId: number): string => `market:${marketId}`
 /** Where it is told which resources changed in one market. */
 export const changesChannel = (marketId: number): string => `changes:${marketId}`
 
+/** Where it is told of those that nobody knows the market of: who signs up is a stranger yet. */
+export const changesEverywhere = 'changes:everywhere'
+
 /** Where the end of a session is heard, in whichever process its streams are. */
 export const sessionChannel = (sessionId: number): string => `session:${sessionId}`
 
@@ -35,7 +38,8 @@ export const publishSlotId = (hub: Hub, marketId: number, slotId: number): void 
 export const publishSlot = (hub: Hub, slot: SlotRow): void =>
   hub.publish({ channel: marketChannel(slot.marketId), name: 'slot', data: slot })
 
-/** Tells the lists of some markets, after the commit, of which resources rows were made or changed. */
-export const publishChanged = (hub: Hub, marketIds: readonly number[], of: readonly string[]): void => {
-  for (const marketId of marketIds) hub.publish({ channel: changesChannel(marketId), name: 'changed', data: { of } })
+/** Tells the desks of some markets, or of all, after the commit, of which resources rows were made or changed. */
+export const publishChanged = (hub: Hub, markets: readonly number[] | 'all', of: readonly string[]): void => {
+  const channels = markets === 'all' ? [changesEverywhere] : markets.map(changesChannel)
+  for (const channel of channels) hub.publish({ channel, name: 'changed', data: { of } })
 }

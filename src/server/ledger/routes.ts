@@ -75,6 +75,7 @@ const vouchers: readonly Route[] = [
   route({
     ...ledgerApi.printed,
     permit: billReaders,
+    changes: ['voucher'],
     summary: 'Count a print of a receipt or a note and say whether it was printed before',
     handle: (call) => countPrint(call, call.body.id),
   }),

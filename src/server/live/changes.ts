@@ -1,4 +1,4 @@
-import { changesChannel, marketChannel } from '../hub/events'
+import { changesChannel, changesEverywhere, marketChannel } from '../hub/events'
 import type { Hub, HubEvent } from '../hub/hub'
 import type { Room } from './rooms'
 import { encodeEvent } from './watchers'
@@ -33,7 +33,8 @@ export function openChanges(hub: Hub, marketId: number): Room {
     for (const name of changedBy(event)) waiting.add(name)
     timer ??= setTimeout(tell, gather)
   }
-  const unsubscribe = [changesChannel, marketChannel].map((channel) => hub.subscribe(channel(marketId), onEvent))
+  const heard = [changesChannel(marketId), marketChannel(marketId), changesEverywhere]
+  const unsubscribe = heard.map((channel) => hub.subscribe(channel, onEvent))
   const beats = setInterval(() => toAll(encodeEvent('beat', { now: now() })), beatEvery)
   return {
     watchers,

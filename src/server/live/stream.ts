@@ -149,7 +149,7 @@ export function createStreams(hub: Hub, reads: RoomReads, limits = usualLimits, 
             for (const leave of left) leave()
           }
         },
-        async () => encodeEvent('beat', { now: new Date().toISOString() }),
+        async () => encodeEvent('begun', { now: new Date().toISOString() }),
       ),
     count: () => open.size,
     stop() {

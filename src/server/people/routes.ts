@@ -55,6 +55,14 @@ const doors: readonly Door[] = [
 const allowed = (operation: 'create' | 'update', ...faces: readonly Resource[]): Role[] =>
   roles.filter((role) => faces.some((face) => can(role, operation, face)))
 
+/** Of what registering or changing them makes or changes rows: their request is closed, and what two decide waits. */
+const changesOf = (...faces: Resource[]): readonly string[] => [
+  ...faces.map(({ name }) => name),
+  'registration',
+  'proposal',
+  'bankAccount',
+]
+
 /** The face that a body is of. */
 function faceIn(faces: readonly Resource[], role: Role, body: Body): Resource {
   const open = faces.filter((face) => can(role, 'create', face))
@@ -71,6 +79,7 @@ const doorOf = ({ door, faces, kinds }: Door): Route =>
     permit: 'public',
     csrfExempt: true,
     run: 'own',
+    changes: changesOf(...faces),
     body: recordBody([...faces, registration], 'create', answering).extend({ captcha: signUpBody.shape.captcha }),
     answer: z.union([facesAnswer(faces), signedUp]),
     summary: 'Registers a person; without a session a sign-up that waits for its OTP and an official',
@@ -101,6 +110,7 @@ const created = (face: Resource): Route =>
     method: 'POST',
     path: face.name,
     permit: allowed('create', face),
+    changes: changesOf(face),
     body: recordBody([face], 'create', createdWith(face)),
     answer: writtenAnswer(face),
     summary: `Create: ${face.label.one.en}`,
@@ -120,6 +130,7 @@ const changed = (face: Resource, change: Change, answer = writtenAnswer(face)): 
     method: 'PUT',
     path: `${face.name}/{id}`,
     permit: allowed('update', face),
+    changes: changesOf(face),
     body: recordBody([face], 'update'),
     answer,
     summary: `Change: ${face.label.one.en}`,
@@ -130,6 +141,7 @@ const updateCustomer = route({
   method: 'POST',
   path: 'Customer/UpdateCustomer',
   permit: allowed('update', farmer, reeler),
+  changes: changesOf(farmer, reeler),
   body: recordBody([farmer, reeler], 'update'),
   answer: z.union([changedFarmer, changedReeler]),
   summary: 'Changes a farmer, or a reeler with their account',

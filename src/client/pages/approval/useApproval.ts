@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import { approveLots, refuseLots } from '#resources/actions/approval'
-import type { ApprovalLot, ApprovalSheet, ShortBuyer } from '#resources/api/approval'
+import type { ApprovalLot, ShortBuyer } from '#resources/api/approval'
 import type { Body } from '#resources/api/calls'
 import type { SlotRow } from '#resources/api/lots'
 import { useAction } from '../../actions/useAction'
@@ -12,27 +12,9 @@ const path = 'SlotInfo/auction-approval-user'
 /** Whether the farmers cannot be asked yet. */
 export const isOpen = ({ slotStatus }: SlotRow): boolean => slotStatus === 'SCHEDULED' || slotStatus === 'LIVE'
 
-/**
- * Another desk may end the slot sooner or later than planned, withdraw a bid or decide meanwhile; so often a sheet that waits
- * for something is read again, in milliseconds.
- */
-const every = 10_000
-
-const waits = ({ slot, lots }: Pick<ApprovalSheet, 'slot' | 'lots'>): boolean =>
-  (slot !== null && isOpen(slot)) || lots.some(isUndecided)
-
 /** The lots of a date and slot with their verdicts. */
 export const useSheet = ({ date, slotNo, marketId }: Pick<DaySlot, 'date' | 'slotNo' | 'marketId'>) =>
-  useOfDay(
-    ['approval'],
-    path,
-    { date, slotNo, marketId },
-    {
-      enabled: date !== '' && slotNo !== null,
-      staleTime: 0,
-      refetchInterval: ({ state }) => (state.data && waits(state.data) ? every : false),
-    },
-  )
+  useOfDay(['approval'], path, { date, slotNo, marketId }, { enabled: date !== '' && slotNo !== null, staleTime: 0 })
 
 /** Reason, price in ₹ per kg as it was seen; `override` sells although the buyer's cover does not reach. */
 export type Decision = Body<typeof path>['decisions'][number]

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { get } from '../../http/http'
+import { reads } from '../../http/reads'
+import { heard } from '../../live/heard'
 
-const devicesKey = ['devices'] as const
-const often = 20_000
+/** A phone that waits asks again with each of its bids. */
+const pause = 5_000
 
 /** The devices of the market, the waiting ones first; once some are known they are read again, wanted or not. */
 export const useDevices = (isWanted: boolean) =>
   useQuery({
-    queryKey: devicesKey,
-    queryFn: ({ signal }) => get('BiddingInfo/devices', undefined, { signal }),
+    ...reads('devices', 'BiddingInfo/devices'),
+    meta: heard(pause),
     enabled: ({ state }) => isWanted || Boolean(state.data?.length),
-    refetchInterval: often,
   })

@@ -3,11 +3,10 @@ import { useStore } from 'react-admin'
 import { useSearchParams } from 'react-router'
 import type { DashboardTiles } from '#resources/api/dashboard'
 import { reads } from '../../http/reads'
-import { keptLast } from '../../offline/keptAnswers'
+import { ofDay } from '../../offline/useOfDay'
 import { Failed } from '../../parts/Failed'
 import { ProgressLoader } from '../../parts/Loading'
 import { Stack } from '../../parts/primitives'
-import { today } from '../../session/clock'
 import { Attention } from './Attention'
 import { DayThread } from './DayThread'
 import { DepartmentLate } from './DepartmentLate'
@@ -20,7 +19,7 @@ import { PriceBands } from './PriceBands'
 import { type Period, usePeriod } from './period'
 import { Waiting } from './Waiting'
 
-/** How often the figures of a period that is not over are read again, in milliseconds. */
+/** The figures of all markets are read again no more often than this, in milliseconds. */
 const often = 120_000
 
 /** The markets of a period beside the year before: ranked, on the map, their prices, and what is late. */
@@ -29,10 +28,9 @@ function Figures({ period }: { period: Period }) {
   const { from, to } = period
   const [measure, setMeasure] = useStore<Measure>('dashboard.measure', 'value')
   const { data, error, refetch } = useQuery({
-    ...keptLast,
+    ...ofDay(often),
     ...reads('dashboard', 'dashboard-department', { from, to }),
     placeholderData: keepPreviousData,
-    refetchInterval: to >= today() ? often : false,
   })
   if (error) return <Failed error={error} retry={refetch} />
   if (!data) return <ProgressLoader />

@@ -1,22 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
-import { get } from '../../http/http'
-import { keptLast } from '../../offline/keptAnswers'
+import { useOfDay } from '../../offline/useOfDay'
 
-/** The key of the slots of a day; without a day, of all slots. */
-export const slotsKey = (date?: string, marketId?: number | null) =>
-  date === undefined ? ['slots'] : ['slots', date, marketId ?? null]
+export const slotsKey = ['slots']
 
-/**
- * The slots of a market and day, cancelled ones too, in order; `marketId` only for those above the market, `every` in
- * milliseconds for a page on which they are watched.
- */
-export function useSlots(date: string, marketId?: number | null, every?: number) {
-  const { data, isPending, isFetching, error, refetch } = useQuery({
-    ...keptLast,
-    queryKey: slotsKey(date, marketId),
-    queryFn: ({ signal }) => get('SlotInfo/getAll_SlotByDate', { date, marketId }, { signal }),
-    enabled: date !== '',
-    refetchInterval: every ?? false,
-  })
-  return { slots: data ?? [], isPending: date !== '' && isPending, isFetching, error, refetch }
+/** The slots of a market and day, cancelled ones too, in order; `marketId` only for those above the market. */
+export function useSlots(date: string, marketId: number | null = null) {
+  const { data, isPending, error, refetch } = useOfDay(slotsKey, 'SlotInfo/getAll_SlotByDate', { date, marketId })
+  return { slots: data ?? [], isPending: date !== '' && isPending, error, refetch }
 }

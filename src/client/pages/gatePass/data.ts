@@ -3,15 +3,14 @@ import type { DaySlot } from '../day/useDaySlot'
 
 export const gateKey = ['gatePass'] as const
 
-/** Another desk may take a receipt or give a pass meanwhile. */
-const often = { staleTime: 0, refetchInterval: 30_000 }
+const fresh = { staleTime: 0 }
 
 export type GateQuery = Pick<DaySlot, 'date' | 'marketId'>
 
 /** The reelers of a date as they stand at the gate. */
 export const useGateReelers = ({ date, marketId }: GateQuery) =>
-  useOfDay([...gateKey, 'reelers'], 'gatepass/reelers', { date, marketId }, often)
+  useOfDay([...gateKey, 'reelers'], 'gatepass/reelers', { date, marketId }, fresh)
 
 /** The passes that were given for the lots of a date. */
 export const useGatePasses = ({ date, marketId }: GateQuery) =>
-  useOfDay([...gateKey, 'passes'], 'gatepass', { date, marketId }, often)
+  useOfDay([...gateKey, 'passes'], 'gatepass', { date, marketId }, fresh)

@@ -1,25 +1,24 @@
-import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { EarlierLot, FoundFarmer } from '#resources/api/inward'
 import { mostFarmers } from '#shared/inwardDesk'
 import { spellingsOf } from '#shared/spelling'
 import { get } from '../../http/http'
+import { reads } from '../../http/reads'
+import { heard } from '../../live/heard'
 import { useDebounced } from '../../parts/useDebounced'
 import type { DeskValues } from './values'
 
 const shown = 8
 const listLife = 10 * 60_000
-const atHandKey = ['farmers']
 
 /** Those whom the desk knows by heart; in memory alone, and gone with the session. */
-const useFarmersAtHand = () =>
-  useQuery({
-    queryKey: atHandKey,
-    queryFn: ({ signal }) => get('CocoonInward/farmers', undefined, { signal, quiet: true }),
-    staleTime: listLife,
-    refetchInterval: listLife,
-    gcTime: Number.POSITIVE_INFINITY,
-  })
+const atHand = queryOptions({
+  ...reads('farmers', 'CocoonInward/farmers', undefined, { quiet: true }),
+  meta: heard(listLife),
+  staleTime: listLife,
+  gcTime: Number.POSITIVE_INFINITY,
+})
 
 /** What was just entered is known without asking: the farmer's variety, and that they have come once more. */
 export function rememberArrival(client: QueryClient, { farmer, cocoonTypeId, numberOfLots }: DeskValues): void {
@@ -27,12 +26,12 @@ export function rememberArrival(client: QueryClient, { farmer, cocoonTypeId, num
     one.id === farmer?.id
       ? { ...one, lastVarietyId: cocoonTypeId, lotsBefore: one.lotsBefore + Number(numberOfLots) }
       : one
-  client.setQueryData<FoundFarmer[]>(atHandKey, (all) => all?.map(after))
+  client.setQueryData(atHand.queryKey, (all) => all?.map(after))
 }
 
 /** Whoever was registered at the desk is known to it at once. */
 export const rememberFarmer = (client: QueryClient, farmer: FoundFarmer): void => {
-  client.setQueryData<FoundFarmer[]>(atHandKey, (all) => all && [...all, farmer])
+  client.setQueryData(atHand.queryKey, (all) => all && [...all, farmer])
 }
 
 /** Farmers by part of name, code or mobile: those with just this code or mobile first, then names that begin so. */
@@ -64,17 +63,17 @@ const search = (q: string, signal: AbortSignal) => get('CocoonInward/findFarmer'
  */
 export function useFarmers(text: string) {
   const q = useDebounced(text).trim()
-  const { data: atHand } = useFarmersAtHand()
+  const { data: known } = useQuery(atHand)
   const { data: found, error } = useQuery({
     queryKey: ['findFarmer', q],
     queryFn: ({ signal }) => search(q, signal),
     enabled: q.length > 1,
     staleTime: 10_000,
   })
-  const near = useMemo(() => farmersLike(atHand ?? [], text), [atHand, text])
+  const near = useMemo(() => farmersLike(known ?? [], text), [known, text])
   const answer = text.trim() === q && q.length > 1 ? found : undefined
   // A list that is cut off may lack the very first.
-  const isEnough = near.length > 0 && (atHand?.length ?? 0) < mostFarmers
+  const isEnough = near.length > 0 && (known?.length ?? 0) < mostFarmers
   const isSearching = text.trim().length > 1 && answer === undefined && !isEnough && !(error && text.trim() === q)
   return { farmers: answer ?? (isSearching ? [] : near), error: text.trim() === q ? error : null, isSearching }
 }

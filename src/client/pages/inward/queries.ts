@@ -5,20 +5,13 @@ import { useOfDay } from '../../offline/useOfDay'
 /** Everything of the inward desk; invalidated together after a save. */
 export const inwardKey = ['inward'] as const
 
-const often = 20_000
-
 /** What the desk needs to know of a day; `quiet` for the desk itself, which goes on without an answer. */
 export const useDeskFacts = (date: string, marketId: number | null = null, quiet = false) =>
-  useOfDay([...inwardKey, 'desk'], 'CocoonInward/desk', { date, marketId }, { quiet, refetchInterval: often })
+  useOfDay([...inwardKey, 'desk'], 'CocoonInward/desk', { date, marketId }, { quiet })
 
 /** The lots of a day, the latest first; `quiet` as above. */
 export const useLotsOfDay = (date: string, marketId: number | null = null, quiet = false) =>
-  useOfDay(
-    [...inwardKey, 'lots'],
-    'CocoonInward/GetInwardByDate',
-    { date, marketId },
-    { quiet, refetchInterval: often },
-  )
+  useOfDay([...inwardKey, 'lots'], 'CocoonInward/GetInwardByDate', { date, marketId }, { quiet })
 
 export const useDeskLot = (id: string | undefined) =>
   useQuery({

@@ -17,7 +17,7 @@ import { OpenProposals } from '../configuration/OpenProposals'
 import { DateSlotBar } from '../day/DateSlotBar'
 import { type DaySlot, useDaySlot } from '../day/useDaySlot'
 import { BatchCard } from './BatchCard'
-import { isOpen, useBatches, useFollowBatches, useLevyDay, usePayments } from './data'
+import { isOpen, useBatches, useLevyDay, usePayments } from './data'
 import { LevyCard } from './LevyCard'
 import { ProposeCard } from './ProposeCard'
 
@@ -51,7 +51,6 @@ function Day({ day, list }: { day: DaySlot; list: string }) {
   const batches = useBatches(asked)
   const latest = useBatches({ ...asked, date: null })
   const levy = useLevyDay(asked)
-  useFollowBatches(batches.data)
   const rows = payments.data ?? []
   const found = batches.data ?? []
   const error = payments.error ?? batches.error

@@ -3,4 +3,4 @@ import { inwardKey } from '../inward/queries'
 
 /** The lots of a day that can be put in a slot, by number. */
 export const useWaitingLots = (date: string) =>
-  useOfDay([...inwardKey, 'waiting'], 'CocoonInward/getAll_FromLots', { date }, { refetchInterval: 20_000 })
+  useOfDay([...inwardKey, 'waiting'], 'CocoonInward/getAll_FromLots', { date })

@@ -59,7 +59,7 @@ export function useWeigh(lot: WeighLot, rows: readonly TypedCrate[], onWeighed: 
       const text = translate('scale.done', { lotNo: done.lotNo, kg: indian(done.netWeight ?? net) })
       notify(text, { type: 'success', title: message })
       await client.invalidateQueries({ queryKey: weighingKey })
-      void client.invalidateQueries({ queryKey: slotsKey() })
+      void client.invalidateQueries({ queryKey: slotsKey })
     } catch (error) {
       await refused(error)
     } finally {

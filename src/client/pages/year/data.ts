@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { YearPlan } from '#resources/api/year'
 import { accountingYear, addDays, yearRange } from '#shared/day'
 import { reads } from '../../http/reads'
+import { heard } from '../../live/heard'
 import { today } from '../../session/clock'
 import type { Check } from '../day/PlanChecks'
 
@@ -17,15 +18,15 @@ export function earlierYears(count: number): string[] {
 
 /** Where the books of a market's year stand. */
 export const useYear = (year: string, marketId: number | null) =>
-  useQuery(reads('yearClose', 'year/close', { year, marketId }))
+  useQuery({ ...reads('yearClose', 'year/close', { year, marketId }), meta: heard() })
 
 /** What its closing would do, and what stands against it. */
 export const usePlan = (year: string, marketId: number | null, isOpen: boolean) =>
   useQuery({
-    ...reads('yearClose', 'year/close/plan', { year, marketId }),
+    ...reads('yearPlan', 'year/close/plan', { year, marketId }),
+    meta: heard(30_000),
     enabled: isOpen,
     staleTime: 0,
-    refetchOnWindowFocus: true,
   })
 
 export type YearState = NonNullable<ReturnType<typeof useYear>['data']>
