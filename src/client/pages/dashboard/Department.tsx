@@ -3,7 +3,6 @@ import { useStore } from 'react-admin'
 import { useSearchParams } from 'react-router'
 import type { DashboardTiles } from '#resources/api/dashboard'
 import { reads } from '../../http/reads'
-import { ofDay } from '../../offline/useOfDay'
 import { Failed } from '../../parts/Failed'
 import { ProgressLoader } from '../../parts/Loading'
 import { Stack } from '../../parts/primitives'
@@ -12,6 +11,7 @@ import { DayThread } from './DayThread'
 import { DepartmentLate } from './DepartmentLate'
 import { DepartmentMap } from './DepartmentMap'
 import { DepartmentTiles } from './DepartmentTiles'
+import { upTo } from './data'
 import { MarketRanking } from './MarketRanking'
 import type { Measure } from './measures'
 import { PeriodBar } from './PeriodBar'
@@ -28,7 +28,7 @@ function Figures({ period }: { period: Period }) {
   const { from, to } = period
   const [measure, setMeasure] = useStore<Measure>('dashboard.measure', 'value')
   const { data, error, refetch } = useQuery({
-    ...ofDay(often),
+    ...upTo(to, often),
     ...reads('dashboard', 'dashboard-department', { from, to }),
     placeholderData: keepPreviousData,
   })
