@@ -1,4 +1,4 @@
-import { configurers, marketDesk, officials, stateRoles } from '#shared/access'
+import { billReaders, configurers, marketDesk, officials, stateRoles } from '#shared/access'
 import { reason } from '#shared/reason'
 import { term } from '#shared/terms'
 import { defineAction, ofRow, paragraphs } from './define'
@@ -176,4 +176,14 @@ export const refuseProposal = defineAction({
     reason: reason(['proposal.why.wrong', 'proposal.why.noOrder', 'proposal.why.papers']),
   },
   done: term('proposal.refused'),
+})
+
+/** A receipt or a note to the printer; each counts, and one that was printed before is marked DUPLICATE. */
+export const printVoucher = defineAction({
+  name: 'printVoucher',
+  on: 'voucher',
+  label: term('action.print'),
+  roles: billReaders,
+  path: 'voucher/printed',
+  sends: { id: 'id' },
 })

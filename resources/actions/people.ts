@@ -129,3 +129,23 @@ export const transferByAdmin = defineAction({
   on: ['marketAccount', 'adAccount', 'rjdAccount'],
   roles: ['dosad'],
 })
+
+/** Ends a session of one's own; what is said of it is said where they are listed, once for several. */
+export const endOwnSession = defineAction({
+  name: 'endOwnSession',
+  on: 'session',
+  label: term('action.endSession'),
+  roles: officials,
+  path: 'auth/sessions/{id}/end',
+  sends: { id: 'id' },
+})
+
+/** Which user types sign in with an OTP, and whether what moves money asks for one. */
+export const changeSecurity = defineAction({
+  name: 'changeSecurity',
+  on: 'setting',
+  label: term('action.save'),
+  roles: ['dosad'],
+  path: 'security',
+  done: term('setting.saved'),
+})

@@ -28,7 +28,7 @@ export const shownBy: Readonly<Record<string, readonly string[]>> = {
   proposal: ['proposals', 'dashboard', 'yearPlan'],
   registration: ['menuCounts'],
   setupWord: ['menuCounts'],
-  setting: ['keyValue', 'inward'],
+  setting: ['keyValue', 'inward', 'security'],
   rate: ['keyValue', 'inward'],
   bankAccount: ['bankAccounts', 'payments'],
   daySeal: ['dayClose', 'dayPlan', 'yearPlan', 'dashboard'],

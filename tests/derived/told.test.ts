@@ -15,7 +15,6 @@ afterAll(() => market.close())
 const untold = [
   /^auth\/(connect|logout|touch|GenerateOtp|verify-otp|Password-Change|sessions)/,
   /^preferences$/,
-  /^security$/,
   /^push\//,
   /^hall\/ask$/,
   /^BiddingInfo\/Save_Bid$/,

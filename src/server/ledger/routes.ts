@@ -73,9 +73,7 @@ const vouchers: readonly Route[] = [
     handle: headRows,
   }),
   route({
-    ...ledgerApi.printed,
-    permit: billReaders,
-    changes: ['voucher'],
+    ...actionContract(actions.printVoucher, ledgerApi.printed),
     summary: 'Count a print of a receipt or a note and say whether it was printed before',
     handle: (call) => countPrint(call, call.body.id),
   }),

@@ -1,8 +1,10 @@
+import { changeSecurity as changeSecurityAction } from '#resources/actions/people'
 import { authApi } from '#resources/api/auth'
 import { configurationApi } from '#resources/api/configuration'
 import { officials } from '#shared/access'
 import type { Deps } from '../context'
 import type { Feature } from '../feature'
+import { actionContract } from '../http/actionContract'
 import { route } from '../http/route'
 import { version } from '../version'
 import { changeSecurity, securityOf } from './service'
@@ -30,8 +32,7 @@ export const securityFeature = ({ captcha, mapKey, demo }: Deps): Feature => ({
       handle: ({ db }) => securityOf(db),
     }),
     route({
-      ...configurationApi.changeSecurity,
-      permit: ['dosad'],
+      ...actionContract(changeSecurityAction, configurationApi.changeSecurity),
       secondFactor: true,
       summary: 'Set who is asked for a second factor',
       handle: (call) => changeSecurity(call, call.body),

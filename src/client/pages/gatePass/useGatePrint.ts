@@ -1,10 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
+import { printGatePass } from '#resources/actions/money'
 import type { GatePassRow } from '#resources/api/papers'
-import { post } from '../../http/http'
+import { useAction } from '../../actions/useAction'
+import type { PrintJob } from '../../print/job'
 import { useLabelPaper } from '../../print/useLabelPaper'
 import { type PdfProgress, usePdf } from '../../print/usePdf'
-import { gateKey } from './data'
 
 export type GatePaper = 'gatePasses' | 'gatePassRolls'
 
@@ -20,17 +20,17 @@ export function useGatePrint(): GatePrinter {
   const translate = useTranslate()
   const pdf = usePdf()
   const { paper } = useLabelPaper()
-  const client = useQueryClient()
+  const { run: count } = useAction(printGatePass)
   const make = async (kind: GatePaper, passNo: string, read: () => Promise<GatePassRow | undefined>) => {
-    const prepare = async () => {
+    const prepare = async (): Promise<PrintJob | null> => {
       const pass = await read()
       if (!pass) throw new Error(translate('rule.notFound'))
-      const { duplicates } = await post('gatepass/printed', { ids: [pass.id] })
-      const passes = [{ ...pass, duplicate: duplicates.includes(pass.id) }]
+      const counted = await count({}, { ids: [pass.id] })
+      if (!counted) return null
+      const passes = [{ ...pass, duplicate: counted.duplicates.includes(pass.id) }]
       return kind === 'gatePasses' ? { kind, passes } : { kind, passes, paper }
     }
     await pdf.print(prepare, passNo.replaceAll('/', '-'))
-    await client.invalidateQueries({ queryKey: gateKey })
   }
   return {
     progress: pdf.progress,

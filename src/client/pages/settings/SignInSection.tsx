@@ -1,19 +1,18 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNotify, useTranslate } from 'react-admin'
+import { useTranslate } from 'react-admin'
+import { changeSecurity } from '#resources/actions/people'
 import type { Security } from '#resources/api/configuration'
 import { roleLabels, roles } from '#shared/access'
-import { useStandardNotices } from '../../feedback/useStandardNotices'
-import { get, post } from '../../http/http'
+import { useAction } from '../../actions/useAction'
+import { reads } from '../../http/reads'
 import { useLanguage } from '../../i18n/useLanguage'
 import { Failed } from '../../parts/Failed'
 import { ProgressLine } from '../../parts/Loading'
 import { Section } from '../../parts/Section'
 import { Flag } from './Flag'
-
-const securityKey = ['security'] as const
 
 const Groups = styled('div')(({ theme: { breakpoints } }) => ({
   position: 'relative',
@@ -24,22 +23,12 @@ const Groups = styled('div')(({ theme: { breakpoints } }) => ({
   [breakpoints.down('sm')]: { '& .flags': { gridTemplateColumns: 'minmax(0, 1fr)' } },
 }))
 
-interface SecurityFormProps {
-  readonly read: Security
-  readonly onSave: (security: Security) => Promise<void>
-}
-
-function SecurityForm({ read, onSave }: SecurityFormProps) {
+function SecurityForm({ read }: { readonly read: Security }) {
   const translate = useTranslate()
   const language = useLanguage()
   const [typed, setTyped] = useState<Security>(read)
-  const [isBusy, setBusy] = useState(false)
+  const { run, busy } = useAction(changeSecurity)
   const isChanged = JSON.stringify(typed) !== JSON.stringify(read)
-  const save = async () => {
-    setBusy(true)
-    await onSave(typed)
-    setBusy(false)
-  }
   return (
     <Groups>
       <fieldset>
@@ -68,7 +57,7 @@ function SecurityForm({ read, onSave }: SecurityFormProps) {
         </div>
       </fieldset>
       <div>
-        <Button variant="contained" disabled={isBusy || !isChanged} onClick={() => void save()}>
+        <Button variant="contained" disabled={busy || !isChanged} onClick={() => void run({}, typed)}>
           {translate('action.save')}
         </Button>
       </div>
@@ -78,21 +67,7 @@ function SecurityForm({ read, onSave }: SecurityFormProps) {
 
 /** The second step by OTP: which user types sign in with one, and whether what moves money asks for one. */
 export function SignInSection() {
-  const notify = useNotify()
-  const tell = useStandardNotices()
-  const client = useQueryClient()
-  const { data, error, refetch } = useQuery({
-    queryKey: securityKey,
-    queryFn: ({ signal }) => get('security', undefined, { signal }),
-  })
-  const save = async (security: Security) => {
-    try {
-      client.setQueryData(securityKey, await post('security', security))
-      notify('setting.saved', { type: 'success' })
-    } catch (failure) {
-      tell.failed(failure)
-    }
-  }
+  const { data, error, refetch } = useQuery(reads('security', 'security'))
   return (
     <Section title="setting.signIn" note="setting.signIn.note">
       {error && !data && <Failed error={error} retry={refetch} />}
@@ -101,7 +76,7 @@ export function SignInSection() {
           <ProgressLine />
         </Groups>
       )}
-      {data && <SecurityForm key={JSON.stringify(data)} read={data} onSave={save} />}
+      {data && <SecurityForm key={JSON.stringify(data)} read={data} />}
     </Section>
   )
 }

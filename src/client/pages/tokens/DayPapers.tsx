@@ -1,14 +1,13 @@
 import DownloadOutlined from '@mui/icons-material/DownloadOutlined'
 import Button from '@mui/material/Button'
-import { useQueryClient } from '@tanstack/react-query'
 import { useListContext, useNotify, useTranslate } from 'react-admin'
 import { printTokens } from '#resources/actions/token'
 import { isDay } from '#shared/day'
-import { showsChangeOf } from '../../actions/lists'
 import { readPlan, shownOf } from '../../actions/plan'
+import { useAction } from '../../actions/useAction'
 import { useConfirm } from '../../feedback/useConfirm'
 import { useStandardNotices } from '../../feedback/useStandardNotices'
-import { get, newKey, post } from '../../http/http'
+import { get } from '../../http/http'
 import { useLanguage } from '../../i18n/useLanguage'
 import { figureText } from '../../parts/figures'
 import { ProgressLine } from '../../parts/Loading'
@@ -16,10 +15,8 @@ import type { PrintJob } from '../../print/job'
 import { usePdf } from '../../print/usePdf'
 import { today } from '../../session/clock'
 import { useSession } from '../../session/session'
-import { countedPapers } from '../invoices/usePrintInvoices'
+import { useCountedInvoices } from '../invoices/usePrintInvoices'
 import { papersOf, tokensOf } from './data'
-
-const refreshed = { on: ['lot', 'invoice'] } as const
 
 /** What a market's date has to print, by ids. */
 interface DayOf {
@@ -36,10 +33,20 @@ async function dayOf(date: string, marketId: number | null): Promise<DayOf> {
   return { invoices: rows.map(({ id }) => id), tokens: tokens.map(({ lotId }) => lotId) }
 }
 
-/** Its papers, each noted as printed. */
-async function notedPapers({ invoices, tokens: ids }: DayOf) {
-  const noted = ids.length > 0 && (await post(printTokens.path, { kind: 'lot', ids }, { idempotencyKey: newKey() }))
-  return { invoices: await countedPapers(invoices), tokens: noted ? await papersOf('lot', noted) : [] }
+/** Its papers, each noted as printed; null where they were not noted, which is told. */
+function useNotedPapers() {
+  const { run } = useAction(printTokens, { asked: true })
+  const counted = useCountedInvoices()
+  const tokensOfLots = async (ids: readonly number[]) => {
+    if (ids.length === 0) return []
+    const noted = await run({ kind: 'lot', ids })
+    return noted && papersOf('lot', noted)
+  }
+  return async ({ invoices: ids, tokens: lots }: DayOf) => {
+    const tokens = await tokensOfLots(lots)
+    const invoices = tokens && (await counted(ids))
+    return invoices && { invoices, tokens }
+  }
 }
 
 /** Asks before papers are noted as printed, as every print of tokens does. */
@@ -78,7 +85,7 @@ export function DayPapers() {
   const notify = useNotify()
   const tell = useStandardNotices()
   const ask = useAsk()
-  const client = useQueryClient()
+  const noted = useNotedPapers()
   const pdf = usePdf()
   const { user } = useSession()
   const { filterValues } = useListContext()
@@ -91,13 +98,13 @@ export function DayPapers() {
     if (days.every(({ invoices, tokens }) => invoices.length + tokens.length === 0))
       return notify('message.noDataFound', { type: 'info' })
     if (!(await ask(days))) return
-    const job = async (): Promise<PrintJob> => {
-      const papers = await Promise.all(days.map(notedPapers))
-      const [invoices, tokens] = [papers.flatMap((of) => of.invoices), papers.flatMap((of) => of.tokens)]
+    const job = async (): Promise<PrintJob | null> => {
+      const papers = await Promise.all(days.map(noted))
+      if (papers.includes(null)) return null
+      const [invoices, tokens] = [papers.flatMap((of) => of?.invoices ?? []), papers.flatMap((of) => of?.tokens ?? [])]
       return { kind: 'dayPapers', papers: { invoices, tokens } }
     }
     await pdf.download(job, `papers-${date}`)
-    void client.invalidateQueries({ predicate: showsChangeOf(refreshed) })
   }
   return (
     <>

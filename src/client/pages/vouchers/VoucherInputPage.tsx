@@ -3,9 +3,9 @@ import UndoOutlined from '@mui/icons-material/UndoOutlined'
 import Button from '@mui/material/Button'
 import { useTranslate } from 'react-admin'
 import { Link, useNavigate, useParams } from 'react-router'
-import { reverseVoucher } from '#resources/actions/ledger'
+import { printVoucher, reverseVoucher } from '#resources/actions/ledger'
 import { ActionButton } from '../../actions/ActionButton'
-import { post } from '../../http/http'
+import { useAction } from '../../actions/useAction'
 import { Failed } from '../../parts/Failed'
 import { rupeeText } from '../../parts/figures'
 import { ProgressLine } from '../../parts/Loading'
@@ -31,6 +31,7 @@ function Paper({ paper }: { paper: VoucherPaper }) {
   const navigate = useNavigate()
   const market = useMarketName(paper.voucher)
   const pdf = usePdf()
+  const { run: count } = useAction(printVoucher)
   const { voucherNo, amount } = paper.voucher
   const print = () => pdf.print(() => ({ kind: 'voucher', paper: printedOf(paper, market) }), fileName(voucherNo))
   // What takes a receipt back is none.
@@ -39,7 +40,9 @@ function Paper({ paper }: { paper: VoucherPaper }) {
   /** Counts the print first: whoever comes second gets a duplicate. */
   const printGiven = () =>
     pdf.print(async () => {
-      const { duplicate, reversedBy } = await post('voucher/printed', { id: paper.voucher.id })
+      const counted = await count({ id: paper.voucher.id })
+      if (!counted) return null
+      const { duplicate, reversedBy } = counted
       return note
         ? { kind: 'billNote', paper: noteOf(paper, note, market, duplicate) }
         : { kind: 'receipt', paper: receiptOf(paper, market, { duplicate, reversedBy }) }
