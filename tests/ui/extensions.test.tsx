@@ -143,7 +143,7 @@ describe('actions', () => {
     await user.click(screen.getByText('Take out of use', { selector: 'button' }))
     await user.type(await screen.findByLabelText(/^Why inactive/), 'Gave up rearing{Enter}')
     expect(await screen.findByText('Form Submitted Successfully')).toBeTruthy()
-    expect(screen.getByText('Taken out of use: 2')).toBeTruthy()
+    expect(screen.getByText('Taken out of use: Selvi A, Selvi C')).toBeTruthy()
     await waitFor(() => expect(screen.queryByText('2 selected')).toBeNull())
     expect((await farmerOf('FDPI1001')).inactiveReason).toBe('Gave up rearing')
     expect((await farmerOf('FDPI1003')).inactiveReason).toBe('Gave up rearing')

@@ -6,7 +6,7 @@ import { useStandardNotices } from '../feedback/useStandardNotices'
 import { callComputed, newKey } from '../http/http'
 import { useLanguage } from '../i18n/useLanguage'
 import { showsChangeOf } from './lists'
-import { filledBy, pathOf, type TextValues, textOf } from './texts'
+import { filledBy, pathOf, someOf, type TextValues, textOf } from './texts'
 
 /** So long a way back is offered, in milliseconds. */
 const undoable = 15_000
@@ -48,8 +48,8 @@ export function useSayDone(action: Action): (told: TextValues) => void {
         const text =
           done === 'message'
             ? String(of.message ?? '')
-            : textOf(done, { ...(places && { told: places }) }, of, language)
-        const title = names && textOf(names, { ...(places && { told: places }) }, of, language)
+            : textOf(done, { ...(places && { told: places }) }, of, language, someOf)
+        const title = names && textOf(names, { ...(places && { told: places }) }, of, language, someOf)
         notify(text, { type: 'success', ...(title && { title }), ...(undo && { undo, autoHideDuration: undoable }) })
       }
       const { undo } = action

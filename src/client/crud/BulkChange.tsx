@@ -3,9 +3,11 @@ import { useMemo, useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
 import type { Resource } from '#shared/resource'
 import { isWritable } from '#shared/writable'
+import { someOf } from '../actions/texts'
 import { DialogButton } from '../feedback/DialogButton'
 import { messageOf, refusalOf } from '../http/HttpError'
 import { changeRecords } from '../http/records'
+import { useLanguage } from '../i18n/useLanguage'
 import { SelectBox } from '../parts/SelectBox'
 import { useRole } from '../session/useRole'
 import { FormDialog, useBoxes } from './form/FormDialog'
@@ -16,6 +18,8 @@ import { useFieldLabel } from './records/words'
 interface BulkChangeProps {
   readonly declaration: Resource
   readonly ids: readonly number[]
+  /** What they are called, as far as that is at hand. */
+  readonly named: readonly string[]
   readonly onDone: () => void
 }
 
@@ -27,9 +31,10 @@ interface ChangeProps extends BulkChangeProps {
   readonly onClose: () => void
 }
 
-function Change({ declaration, ids, names, name, onName, onDone, onClose }: ChangeProps) {
+function Change({ declaration, ids, named, names, name, onName, onDone, onClose }: ChangeProps) {
   const translate = useTranslate()
   const notify = useNotify()
+  const language = useLanguage()
   const queries = useQueryClient()
   const waits = useWaits()
   const label = useFieldLabel(declaration.name)
@@ -45,7 +50,11 @@ function Change({ declaration, ids, names, name, onName, onDone, onClose }: Chan
       await changeRecords(declaration, ids, { [name]: typed[name] ?? null })
       await queries.invalidateQueries({ queryKey: [declaration.name] })
       if (declaration.approval === 'state') waits()
-      else notify('masters.bulk.done', { type: 'success', messageArgs: { n: ids.length, field: label(name) } })
+      else
+        notify('masters.bulk.done', {
+          type: 'success',
+          messageArgs: { names: someOf(named, language, ids.length), field: label(name) },
+        })
       onClose()
       onDone()
     } catch (error) {

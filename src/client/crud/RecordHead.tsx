@@ -12,7 +12,7 @@ import type { FormValues } from './form/values'
 import { HistoryButton } from './history/HistoryButton'
 import { cellText } from './records/cellText'
 import type { CrudRecord } from './records/record'
-import { newLabel, useFieldLabel } from './records/words'
+import { newLabel, useFieldLabel, useRecordName } from './records/words'
 
 type OnActed = (current: CrudRecord, isTyped: (name: string) => boolean) => void
 
@@ -26,11 +26,20 @@ interface RecordActionsProps {
 function RecordActions({ declaration, record, onActed }: RecordActionsProps) {
   const { refetch } = useEditContext<CrudRecord>()
   const { getFieldState } = useFormContext()
+  const named = useRecordName(declaration)
   const onDone = async () => {
     const { data } = await refetch()
     if (data) onActed(data, (name) => getFieldState(name).isDirty)
   }
-  return <Actions declaration={declaration} place="record" ids={[record.id]} onDone={() => void onDone()} />
+  return (
+    <Actions
+      declaration={declaration}
+      place="record"
+      ids={[record.id]}
+      names={[named(record)]}
+      onDone={() => void onDone()}
+    />
+  )
 }
 
 /** Takes the values of an earlier version into the form; they are kept once it is saved, by the rules of any other change. */

@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles'
 import { lazy, Suspense, useMemo } from 'react'
 import { useDeleteMany, useListContext, useTranslate } from 'react-admin'
 import type { Resource } from '#shared/resource'
+import { someOf } from '../actions/texts'
 import { useConfirmDelete } from '../feedback/useConfirm'
 import { useStandardNotices } from '../feedback/useStandardNotices'
 import { loadWithRetry } from '../http/load'
@@ -19,6 +20,7 @@ import { HoldsRow } from './heldRows'
 import { listLabel } from './records/faces'
 import type { CrudRecord } from './records/record'
 import { useWaits } from './records/useWaits'
+import { useRecordName } from './records/words'
 
 const BulkChange = lazy(async () => ({ default: (await loadWithRetry(() => import('./BulkChange'))).BulkChange }))
 
@@ -37,14 +39,17 @@ const useRemoves = (declaration: Resource): boolean => useCan(declaration)('dele
 interface RemoveButtonProps {
   readonly declaration: Resource
   readonly ids: readonly number[]
+  /** What they are called, as far as that is at hand. */
+  readonly names: readonly string[]
   /** What has to be known of them before they go. */
   readonly notice: string | undefined
   readonly onDone: () => void
 }
 
-function RemoveButton({ declaration, ids, notice, onDone }: RemoveButtonProps) {
+function RemoveButton({ declaration, ids, names, notice, onDone }: RemoveButtonProps) {
   const translate = useTranslate()
   const askDelete = useConfirmDelete()
+  const language = useLanguage()
   const tell = useStandardNotices()
   const waits = useWaits()
   const [remove] = useDeleteMany<CrudRecord>()
@@ -58,7 +63,7 @@ function RemoveButton({ declaration, ids, notice, onDone }: RemoveButtonProps) {
     }
     onDone()
     if (declaration.approval === 'state') waits()
-    else tell.deleted()
+    else tell.deleted(someOf(names, language, ids.length))
   }
   return (
     <Button variant="outlined" color="error" onClick={() => void onClick()}>
@@ -100,19 +105,22 @@ export function SelectionBar({ declaration, columns }: SelectionBarProps) {
   const removes = useRemoves(declaration)
   const changes = useChangesSeveral(declaration)
   const { data, selectedIds = none, onUnselectItems } = useListContext<CrudRecord>()
+  const named = useRecordName(declaration)
   if (selectedIds.length === 0) return null
   const onDone = () => onUnselectItems()
   // Ticks outlast another page, search or filter: nobody acts on rows that they have forgotten.
   const n = selectedIds.length
-  const hidden = selectedIds.filter((id) => !data?.some((row) => row.id === id)).length
+  const shown = (data ?? []).filter(({ id }) => selectedIds.includes(id))
+  const hidden = n - shown.length
+  const names = shown.map(named).filter(Boolean)
   const text = hidden > 0 ? translate('ui.list.selectedElsewhere', { n, hidden }) : translate('ui.list.selected', { n })
   return (
     <Bar role="group" aria-label={text}>
       <strong role="status">{text}</strong>
-      <Actions declaration={declaration} place="selection" ids={selectedIds} onDone={onDone} />
+      <Actions declaration={declaration} place="selection" ids={selectedIds} names={names} onDone={onDone} />
       {changes && (
         <Suspense fallback={null}>
-          <BulkChange declaration={declaration} ids={selectedIds} onDone={onDone} />
+          <BulkChange declaration={declaration} ids={selectedIds} named={names} onDone={onDone} />
         </Suspense>
       )}
       {isMaster(declaration) && <ExportMenu declaration={declaration} columns={columns} ids={selectedIds} />}
@@ -120,6 +128,7 @@ export function SelectionBar({ declaration, columns }: SelectionBarProps) {
         <RemoveButton
           declaration={declaration}
           ids={selectedIds}
+          names={names}
           notice={hidden > 0 ? text : undefined}
           onDone={onDone}
         />

@@ -87,7 +87,7 @@ export const mastersTerms = {
   'masters.bulk': { en: 'Change these', ta: 'இவற்றை மாற்று' },
   'masters.bulk.title': { en: 'Change {n} selected', ta: 'தேர்ந்தெடுத்த {n} பதிவுகளை மாற்று' },
   'masters.bulk.field': { en: 'What changes', ta: 'எது மாறுகிறது' },
-  'masters.bulk.done': { en: 'Records changed: {n} ({field}).', ta: 'மாற்றப்பட்ட பதிவுகள்: {n} ({field}).' },
+  'masters.bulk.done': { en: 'Changed: {names} ({field})', ta: 'மாற்றப்பட்டவை: {names} ({field})' },
   'masters.history.restore': { en: 'Put back this version', ta: 'இந்தப் பதிப்பை மீட்டெடு' },
   'masters.history.restored': {
     en: 'The form has the values of {at}: {fields}. Save it to keep them.',

@@ -17,9 +17,9 @@ export const peopleTerms = {
     en: 'Every session ends at once, on each computer and telephone. Forms that were not saved stay there as drafts.',
     ta: 'எல்லாக் கணினிகளிலும் கைபேசிகளிலும் அமர்வுகள் உடனே முடியும். அங்கே சேமிக்காத படிவங்கள் வரைவாக இருக்கும்.',
   },
-  'people.signedOut': { en: 'Signed out everywhere: {n}', ta: 'எல்லா இடங்களிலும் வெளியேற்றியவை: {n}' },
-  'people.locked': { en: 'Accounts locked: {n}', ta: 'பூட்டிய கணக்குகள்: {n}' },
-  'people.takenOut': { en: 'Taken out of use: {n}', ta: 'பயன்பாட்டிலிருந்து நீக்கியவை: {n}' },
+  'people.signedOut': { en: 'Signed out everywhere: {names}', ta: 'எல்லா இடங்களிலும் வெளியேற்றியவை: {names}' },
+  'people.locked': { en: 'Accounts locked: {names}', ta: 'பூட்டிய கணக்குகள்: {names}' },
+  'people.takenOut': { en: 'Taken out of use: {names}', ta: 'பயன்பாட்டிலிருந்து நீக்கியவை: {names}' },
   'people.lock': { en: 'Lock the account', ta: 'கணக்கைப் பூட்டு' },
   'people.lock.text': {
     en: 'It is signed out everywhere and can no longer sign in. It opens again only when another official confirms.',

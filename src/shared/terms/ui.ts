@@ -252,6 +252,7 @@ export const uiTerms = {
     en: '{n} selected, {hidden} of them not shown here',
     ta: '{n} தேர்ந்தெடுக்கப்பட்டன, அவற்றில் {hidden} இங்கே காட்டப்படவில்லை',
   },
+  'ui.list.andMore': { en: '{some} and {n} more', ta: '{some}, மேலும் {n}' },
   'ui.list.unselect': { en: 'Select none', ta: 'தேர்வை நீக்கு' },
   'ui.list.actions': { en: 'Actions', ta: 'செயல்கள்' },
   'ui.list.found': { en: '{shown} of {total} records', ta: '{total} இல் {shown} பதிவுகள்' },

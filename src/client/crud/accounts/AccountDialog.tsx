@@ -18,7 +18,7 @@ import { useRemoteChanges } from '../form/useRemoteChanges'
 import { baseOf } from '../form/useSaving'
 import { type FormValues, newValues, sectionsOf } from '../form/values'
 import type { CrudRecord } from '../records/record'
-import { newLabel } from '../records/words'
+import { newLabel, useRecordName } from '../records/words'
 
 interface AccountFormProps {
   readonly face: Resource
@@ -67,10 +67,13 @@ function AccountForm({ face, account: found, given, onSaved, onClose }: AccountF
   const id = useId()
   const read = useReadRecord({ declaration: face, home: face, found })
   const { record: account, values, onStale } = read
+  const named = useRecordName(face)
   const names = asked(face, account === null, given, useRole())
   const buttons = (
     <>
-      {account && <Actions declaration={face} place="record" ids={[account.id]} onDone={onSaved} />}
+      {account && (
+        <Actions declaration={face} place="record" ids={[account.id]} names={[named(account)]} onDone={onSaved} />
+      )}
       <Button variant="outlined" onClick={onClose}>
         {translate('action.cancel')}
       </Button>

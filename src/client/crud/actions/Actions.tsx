@@ -6,7 +6,7 @@ import { isListed } from '#shared/access'
 import type { Action, ActionPlace } from '#shared/action'
 import type { Resource } from '#shared/resource'
 import { ActionButton } from '../../actions/ActionButton'
-import { textOf } from '../../actions/texts'
+import { someOf, textOf } from '../../actions/texts'
 import { useAction } from '../../actions/useAction'
 import { useExtensions } from '../../extensions/extensions'
 import { useLanguage } from '../../i18n/useLanguage'
@@ -18,6 +18,8 @@ interface ActionsProps {
   readonly place: ActionPlace
   /** The record, the row's, or all that are ticked, also on other pages; none where all are meant that the list finds. */
   readonly ids: readonly number[]
+  /** What those of them are called that are at hand. */
+  readonly names?: readonly string[]
   /** The row as its list has it; only in a row. */
   readonly row?: CrudRecord
   /** It is done: nothing is ticked any more, and an open form reads its record again. */
@@ -41,12 +43,16 @@ export function useActionsAt({ name, actions, selects }: Resource, place: Action
 type ButtonProps = ActionsProps & { readonly action: Action }
 
 /** Done to each of the records by the engine, all of them or none. */
-function EachButton({ action, declaration: { name }, ids, onDone }: ButtonProps) {
+function EachButton({ action, declaration: { name }, ids, names = [], onDone }: ButtonProps) {
   const language = useLanguage()
   const each = useMemo(() => ({ ...action, on: name, path: `${name}/actions/${action.name}` }), [action, name])
   const { run, busy } = useAction<Action>(each, { ...(onDone && { onDone }) })
   return (
-    <Button variant="outlined" disabled={busy} onClick={() => void run({ n: ids.length }, { ids })}>
+    <Button
+      variant="outlined"
+      disabled={busy}
+      onClick={() => void run({ n: ids.length, names: someOf(names, language, ids.length) }, { ids })}
+    >
       {textOf(action.label, action, {}, language)}
     </Button>
   )

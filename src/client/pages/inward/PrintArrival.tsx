@@ -2,7 +2,7 @@ import PrintOutlined from '@mui/icons-material/PrintOutlined'
 import Button from '@mui/material/Button'
 import { useTranslate } from 'react-admin'
 import type { LotRow } from '#resources/api/lots'
-import { rangesOf } from '../../actions/texts'
+import { listOf } from '../../actions/texts'
 import { Key } from '../../parts/Key'
 import { usePrintKey } from '../../parts/useKeyDown'
 import { usePrintLots } from '../tokens/usePrintLots'
@@ -24,7 +24,7 @@ export function PrintArrival({ lots, onDone }: { lots: readonly LotRow[]; onDone
       disabled={!isIdle}
       onClick={() => void send()}
     >
-      {translate('desk.inward.printLots', { lots: rangesOf(lots.map(({ lotNo }) => lotNo)) })}
+      {translate('desk.inward.printLots', { lots: listOf(lots.map(({ lotNo }) => lotNo)) })}
     </Button>
   )
 }
