@@ -72,7 +72,19 @@ export const holdPayments = defineAction({
   },
   names: ofRow('message'),
   done: term('pay.held'),
-  undo: 'releasePayments',
+  undo: 'undoHold',
+})
+
+/** Payments that were just held stand where they stood before: ready, or waiting. */
+export const undoHold = defineAction({
+  ...payment,
+  name: 'undoHold',
+  label: term('action.undo'),
+  path: 'payments/release',
+  sends: { ids: 'ids', versions: 'versions', ready: 'ready' },
+  names: ofRow('message'),
+  done: term('pay.released'),
+  moves: { status: 'paymentStatus', from: ['HELD'] },
 })
 
 /** Held payments, and those that the bank sent back, wait for a batch again. */

@@ -64,6 +64,7 @@ export const paymentRow = named(
     accountWaits: z
       .boolean()
       .describe("The farmer's changed account waits for a second official: nothing goes to it, nor to the one before"),
+    accountReturned: z.boolean().describe('The bank sent money back from this account: it goes to another one'),
     amount: rupees.describe('What goes to the bank'),
     settledAmount: rupees.describe('Of what was owed: paid or taken off otherwise'),
     paymentStatus: paymentStatus,
@@ -198,7 +199,11 @@ export type DatedPayment = z.infer<typeof datedPayment>
 const mostPayments = 1000
 const ids = idsBody(mostPayments)
 const holding = z.object({ ids, reason: reasonBody })
-const releasing = z.object({ ids, versions: versionsBody(mostPayments) })
+const releasing = z.object({
+  ids,
+  versions: versionsBody(mostPayments),
+  ready: z.array(idBody).max(mostPayments, 'fault.tooLarge').optional().describe('Those that become ready again'),
+})
 
 const proposedReturn = z.strictObject({ id: rowId, ...whatFor })
 export type ProposedReturn = z.infer<typeof proposedReturn>
@@ -206,7 +211,10 @@ export type ProposedReturn = z.infer<typeof proposedReturn>
 /** Something was done, in words for a person. */
 export const processed = named('Processed', z.strictObject({ result: z.literal('Success'), message: z.string() }))
 
-const held = processed.extend({ versions: list(whole).describe('In the order of `ids`, to release them by') })
+const held = processed.extend({
+  versions: list(whole).describe('In the order of `ids`, to release them by'),
+  ready: list(rowId).describe('Those that were ready'),
+})
 
 /** The account that a payment failed on, as it is corrected. */
 const bankDetails = z.object({

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OpenItemRow } from '#resources/api/openItems'
 import { databaseError } from '../../src/server/faults/databaseError'
+import { placeAccount } from '../support/bankAccounts'
 import { type PaymentGround, paymentGround } from '../support/payments'
 import { post } from '../support/sold'
 
@@ -78,6 +79,30 @@ describe('a payment that is held back', () => {
     expect((await stateOf(3))[2]).toBe('HELD')
     expect((await stateOf(4)).slice(2)).toEqual(['HELD', 'Court order'])
     await release(3, 4)
+  })
+
+  it('stands where it stood before, once its hold is undone: ready, or waiting', async () => {
+    const ids = await idsOf(3, 4)
+    expect((await post(desk, 'payments/ready', { ids: await idsOf(3) })).status).toBe(200)
+    const held = await post(desk, 'payments/hold', { ids, reason: 'Passbook to be shown' })
+    const { versions, ready } = (await held.json()) as { versions: number[]; ready: number[] }
+    expect((await post(desk, 'payments/release', { ids, versions, ready })).status).toBe(200)
+    expect([(await stateOf(3))[2], (await stateOf(4))[2]]).toEqual(['READY', 'PENDING'])
+    await hold(3, 4)
+    await release(3, 4)
+    expect((await stateOf(3))[2]).toBe('PENDING')
+  })
+
+  it('is ready again by no undone hold where its account is not in force by now, or where it was not held', async () => {
+    const ids = await idsOf(3)
+    expect((await post(desk, 'payments/ready', { ids })).status).toBe(200)
+    const held = await post(desk, 'payments/hold', { ids, reason: 'Passbook to be shown' })
+    const { versions, ready } = (await held.json()) as { versions: number[]; ready: number[] }
+    await placeAccount(market.db, 'FDPI1003', { ifsc_code: '' })
+    const asked = { ids, versions, ready: [...ready, ...(await idsOf(4))] }
+    expect((await post(desk, 'payments/release', asked)).status).toBe(200)
+    expect([(await stateOf(3))[2], (await stateOf(4))[2]]).toEqual(['PENDING', 'PENDING'])
+    await placeAccount(market.db, 'FDPI1003', { ifsc_code: 'IDIB000D001' })
   })
 
   it('is not paid by a voucher that was proposed before: its confirming names the payment and why', async () => {

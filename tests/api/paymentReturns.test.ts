@@ -98,6 +98,9 @@ describe('a payment that came back', () => {
     await change('IDIB000P002')
     expect((await ready()).status).toBe(200)
     await change('IDIB000D001')
+    // What the page counts is what the batch would take.
+    const second = (await list()).find(({ lotNo }) => lotNo === 2)
+    expect(second).toMatchObject({ paymentStatus: 'READY', accountReturned: true, accountWaits: false })
     const same = await post(desk, 'payments/batches', { date: ground.sold.day })
     expect(await same.json()).toMatchObject({ rule: 'money.rule.returnedAccount', args: { name: 'Farmer 2' } })
     await change('IDIB000P002')

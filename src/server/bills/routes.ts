@@ -90,9 +90,7 @@ const invoices: readonly Route[] = [
     },
   }),
   route({
-    ...billApi.printed,
-    permit: billReaders,
-    changes: ['invoice'],
+    ...actionContract(actions.printInvoice, billApi.printed),
     summary: 'Count a print of invoices and say which were printed before',
     handle: (call) => markPrinted(call, call.body.ids),
   }),

@@ -93,9 +93,7 @@ const passes: readonly Route[] = [
     handle: async (call) => new Created(await issuePass(call, call.body)),
   }),
   route({
-    ...paperApi.passesPrinted,
-    permit: billReaders,
-    changes: ['gatePass'],
+    ...actionContract(actions.printGatePass, paperApi.passesPrinted),
     summary: 'Count a print of gate passes and say which were printed before',
     handle: (call) => markPassesPrinted(call, call.body.ids),
   }),

@@ -82,13 +82,19 @@ export async function makeReady(ctx: Ctx, ids: readonly number[], seen?: string)
 }
 
 /**
- * Keeps payments back, with a reason; only before they are in a batch. Answers their versions in the order of `ids`. Throws
- * as `makeReady`.
+ * Keeps payments back, with a reason; only before they are in a batch. Answers their versions in the order of `ids`, and those
+ * that were ready. Throws as `makeReady`.
  */
-export async function hold(ctx: Ctx, ids: readonly number[], reason: string): Promise<number[]> {
-  checkStates(await lockPayments(ctx, ids), 'HELD')
+export async function hold(
+  ctx: Ctx,
+  ids: readonly number[],
+  reason: string,
+): Promise<{ versions: number[]; ready: number[] }> {
+  const rows = await lockPayments(ctx, ids)
+  checkStates(rows, 'HELD')
   const versions = await move(ctx, ids, 'HELD', reason)
-  return ids.map((id) => versions.get(id) ?? 0)
+  const ready = rows.filter(({ paymentStatus }) => paymentStatus === 'READY').map(({ id }) => id)
+  return { versions: ids.map((id) => versions.get(id) ?? 0), ready }
 }
 
 /** What is free to be paid again is less by what its farmer had ahead meanwhile. */
@@ -117,14 +123,28 @@ async function changed(ctx: Ctx, id: number): Promise<AppError> {
   return new AppError('CONFLICT', { say: { key: 'pay.changedSince', args } })
 }
 
+/** Those of released payments that were ready become so again; what lacks an account by now, or was settled, does not. */
+async function readyAgain(ctx: Ctx, ids: readonly number[]): Promise<void> {
+  const waiting = (await lockPayments(ctx, ids)).filter(({ paymentStatus }) => paymentStatus === 'PENDING')
+  const { ids: ready } = await planReady(
+    ctx,
+    waiting.map(({ id }) => id),
+  )
+  await move(ctx, ready, 'READY')
+}
+
+interface Released {
+  readonly ids: readonly number[]
+  readonly versions?: readonly number[] | undefined
+  /** Of those that were held: whose hold is undone, and who were ready before it. */
+  readonly ready?: readonly number[] | undefined
+}
+
 /**
  * Lets held payments, and those that the bank sent back, wait for a batch again, as they were seen. Throws as `makeReady`;
  * CONFLICT where one was changed since.
  */
-export async function release(
-  ctx: Ctx,
-  { ids, versions }: { ids: readonly number[]; versions?: readonly number[] | undefined },
-): Promise<void> {
+export async function release(ctx: Ctx, { ids, versions, ready = [] }: Released): Promise<void> {
   const rows = await lockPayments(ctx, ids)
   checkStates(rows, 'PENDING')
   const other = changedSince(rows, ids, versions)
@@ -134,4 +154,9 @@ export async function release(
     throw new AppError('ALREADY_PROCESSED', { say: { key: 'message.alreadyProcessedSelection' } })
   await move(ctx, ids, 'PENDING')
   await settleFreed(ctx, rows)
+  const again = rows.filter(({ id, paymentStatus }) => paymentStatus === 'HELD' && ready.includes(id))
+  await readyAgain(
+    ctx,
+    again.map(({ id }) => id),
+  )
 }

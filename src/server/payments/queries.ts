@@ -37,6 +37,26 @@ const ageingOn = (today: string) =>
 const adviceCode = call('advice_code', { p_code: sql`b.verify_code`, p_batch: sql`b.id`, p_farmer: sql`t.customer_id` })
 
 /**
+ * Whether the money of a payment `t` would go to the account that sent it back: money that came back goes to another one, also where
+ * that one was corrected and entered again, and where it is owed by a payment of its own by now: that of the same lot or item, or any
+ * refund to the same reeler, whose money is one. Where a changed account waits, nothing goes anyway.
+ */
+export const toReturnedAccount = sql.raw(`(exists (
+    select from payment s join payment_account f on f.payment_id = s.id join payment_batch b on b.id = f.batch_id
+      cross join lateral (
+        select a.bank_ac_no_hash, a.ifsc_code, a.holder_name from bank_account a
+        where a.customer_id = t.customer_id and a.account_status in ('FIRST', 'CONFIRMED') order by a.id desc limit 1) a
+    where s.customer_id = t.customer_id and s.returned_at is not null
+      and (s.id = t.id or s.lot_id = t.lot_id or s.item_id = t.item_id
+        or s.payment_kind = 'REFUND' and t.payment_kind = 'REFUND')
+      and (a.bank_ac_no_hash, a.ifsc_code, a.holder_name)
+        is not distinct from (f.bank_ac_no_hash, f.ifsc_code, f.holder_name)
+      and exists (
+        select from voucher v where v.market_id = s.market_id and v.vou_type = 'CN' and v.day >= s.day
+          and v.reference_no = b.batch_no || '/' || s.id))
+  and not exists (select from bank_account w where w.customer_id = t.customer_id and w.account_status = 'WAITING'))`)
+
+/**
  * Payments of one market in order of day and lots, the latest days first where asked; never more of an account than its
  * last four digits.
  */
@@ -48,7 +68,8 @@ export const paymentRows = (ctx: Pick<Ctx, 'db'>, where: SQL, { today, afterDays
         iv.voucher_no, ${referenceColumns},
         t.customer_id as farmer_id, c.head_code as farmer_code, c.ledger_name as farmer_name,
         c.ledger_name_ta as farmer_name_ta, c.mobile_no, c.market_id = t.market_id as own, ${accountColumns},
-        length(coalesce(${ifscCode}, '')) as ifsc_length, w.id is not null as account_waits, t.amount, t.settled_amount, t.payment_status, t.batch_id,
+        length(coalesce(${ifscCode}, '')) as ifsc_length, w.id is not null as account_waits,
+        ${toReturnedAccount} as account_returned, t.amount, t.settled_amount, t.payment_status, t.batch_id,
         b.batch_no, t.attempts, t.utr,
         t.reason, t.sent_at, t.paid_at,
         ${ageingOn(today)} as ageing

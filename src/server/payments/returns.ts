@@ -11,7 +11,7 @@ import type { Ctx } from '../context'
 import { array } from '../db/db'
 import { postVouchers, reversing } from '../ledger/service'
 import { propose } from '../proposals/service'
-import { itemJoin, lockPayments } from './queries'
+import { itemJoin, lockPayments, toReturnedAccount } from './queries'
 
 interface Paid extends PaidFor {
   readonly voucherId: number
@@ -87,29 +87,12 @@ async function takeReturned(ctx: Ctx, id: number, reason: string): Promise<Payme
   return { voucherNo: back.voucherNo }
 }
 
-/**
- * Those of payments whose money would go to the account that sent it back: money that came back goes to another one, also where that
- * one was corrected and entered again, and where it is owed by a payment of its own by now: that of the same lot or item, or any
- * refund to the same reeler, whose money is one. Where a changed account waits, nothing goes anyway.
- */
+/** Those of payments whose money would go to the account that sent it back. */
 export const toReturnedAccounts = (ctx: Ctx, ids: readonly number[]) =>
   ctx.db.query<{ id: number; name: string; nameTa: string | null }>(sql`
-    select distinct t.id, c.ledger_name as name, c.ledger_name_ta as name_ta
+    select t.id, c.ledger_name as name, c.ledger_name_ta as name_ta
     from payment t join mas_customer c on c.id = t.customer_id
-      join payment s on s.customer_id = t.customer_id and s.returned_at is not null
-        and (s.id = t.id or s.lot_id = t.lot_id or s.item_id = t.item_id
-          or s.payment_kind = 'REFUND' and t.payment_kind = 'REFUND')
-      join payment_account f on f.payment_id = s.id join payment_batch b on b.id = f.batch_id
-      cross join lateral (
-        select a.bank_ac_no_hash, a.ifsc_code, a.holder_name from bank_account a
-        where a.customer_id = t.customer_id and a.account_status in ('FIRST', 'CONFIRMED') order by a.id desc limit 1) a
-    where t.id = any(${array(ids, 'int8')})
-      and not exists (select from bank_account w where w.customer_id = t.customer_id and w.account_status = 'WAITING')
-      and (a.bank_ac_no_hash, a.ifsc_code, a.holder_name)
-        is not distinct from (f.bank_ac_no_hash, f.ifsc_code, f.holder_name)
-      and exists (
-        select from voucher v where v.market_id = s.market_id and v.vou_type = 'CN' and v.day >= s.day
-          and v.reference_no = b.batch_no || '/' || s.id)
+    where t.id = any(${array(ids, 'int8')}) and ${toReturnedAccount}
     order by c.ledger_name, t.id`)
 
 /** Throws REFUSED by name where money of these payments would go to the account that sent it back. */

@@ -67,8 +67,8 @@ const list: readonly Route[] = [
     ...actionContract(actions.holdPayments, paymentApi.hold),
     summary: 'Keep payments back, with a reason',
     handle: async (call) => {
-      const versions = await hold(call, call.body.ids, call.body.reason)
-      return { ...processed(call, versions.length), versions }
+      const held = await hold(call, call.body.ids, call.body.reason)
+      return { ...processed(call, held.versions.length), ...held }
     },
   }),
   route({

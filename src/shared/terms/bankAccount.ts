@@ -66,6 +66,10 @@ export const bankAccountTerms = {
     en: 'Is the account {to} of {name} as in the passbook?',
     ta: '{name} அவர்களின் {to} கணக்கு கணக்குப் புத்தகத்தில் உள்ளபடி உள்ளதா?',
   },
+  'bankAccount.returnedOut': {
+    en: 'Left out, as the bank sent money back from the account: {names}',
+    ta: 'கணக்கிலிருந்து வங்கி பணத்தைத் திருப்பி அனுப்பியதால் சேர்க்கப்படவில்லை: {names}',
+  },
   'bankAccount.leftOut': {
     en: 'Left out, as the changed account waits for confirmation: {names}',
     ta: 'மாற்றிய கணக்கு உறுதிக்காகக் காத்திருப்பதால் சேர்க்கப்படவில்லை: {names}',

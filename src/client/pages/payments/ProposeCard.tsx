@@ -11,7 +11,7 @@ import { useLanguage } from '../../i18n/useLanguage'
 import { Card } from '../../parts/Card'
 import { rupeeText } from '../../parts/figures'
 import { useRole } from '../../session/useRole'
-import { amountOf } from './rows'
+import { amountOf, mayGo } from './rows'
 
 interface ProposeCardProps {
   readonly date: string
@@ -29,14 +29,14 @@ export function ProposeCard({ date, payments, hasOpen, list }: ProposeCardProps)
   const isDesk = isListed(useRole(), marketDesk)
   const { run, busy } = useAction(proposeBatch)
   const free = payments.filter(({ paymentStatus, batchId }) => paymentStatus === 'READY' && batchId === null)
-  const ready = free.filter(({ accountWaits }) => !accountWaits)
+  const ready = free.filter(mayGo)
+  /** The farmers of those that stay out of the batch, each once. */
+  const namesOf = (out: readonly PaymentRow[]) =>
+    [...new Set(out.map(({ farmerName, farmerNameTa }) => nameIn(language, farmerName, farmerNameTa)))].join(', ')
   const leftOut = [
-    ...new Set(
-      free
-        .filter(({ accountWaits }) => accountWaits)
-        .map(({ farmerName, farmerNameTa }) => nameIn(language, farmerName, farmerNameTa)),
-    ),
-  ]
+    ['bankAccount.leftOut', namesOf(free.filter(({ accountWaits }) => accountWaits))],
+    ['bankAccount.returnedOut', namesOf(free.filter(({ accountReturned }) => accountReturned))],
+  ] as const
   const pending = payments.filter(({ paymentStatus }) => paymentStatus === 'PENDING').length
   if (free.length === 0 && pending === 0) return null
   const what = counted(language, 'payment', ready.length)
@@ -49,7 +49,7 @@ export function ProposeCard({ date, payments, hasOpen, list }: ProposeCardProps)
         {ready.length > 0 && <span className="fact">{translate('pay.what', { what, amount })}</span>}
       </header>
       {ready.length === 0 && <p>{translate('batch.noneReady')}</p>}
-      {leftOut.length > 0 && <p>{translate('bankAccount.leftOut', { names: leftOut.join(', ') })}</p>}
+      {leftOut.map(([term, names]) => names !== '' && <p key={term}>{translate(term, { names })}</p>)}
       {ready.length > 0 && hasOpen && <p>{translate('money.rule.openBatch')}</p>}
       <div className="buttons">
         {mayPropose && (

@@ -6,9 +6,11 @@ import type { statuses } from '../../parts/statuses'
 
 export type StatusChoice = keyof typeof statuses.payment | ''
 
-/** Whether it can be paid: a whole account number, an IFSC that can be one, and no change that waits for a yes. */
-export const hasAccount = ({ accountLast4, ifscCode, accountWaits }: PaymentRow): boolean =>
-  accountLast4 !== null && checks.ifsc(ifscCode ?? '') && !accountWaits
+/** Whether money may go to its account: no change of it waits for a yes, and the bank sent none back from it. */
+export const mayGo = ({ accountWaits, accountReturned }: PaymentRow): boolean => !accountWaits && !accountReturned
+/** Whether it can be paid: a whole account number, an IFSC that can be one, and money may go there. */
+export const hasAccount = (row: PaymentRow): boolean =>
+  row.accountLast4 !== null && checks.ifsc(row.ifscCode ?? '') && mayGo(row)
 
 export const canBeReady = ({ paymentStatus }: PaymentRow): boolean => paymentStatus === 'PENDING'
 /** Whether only the account's second yes is missing: it may be held, not made ready. */

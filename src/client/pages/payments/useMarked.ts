@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { PaymentRow } from '#resources/api/payments'
 import { useTicks } from '../../table/useTicks'
-import { canBeHeld, canBeReady, canBeReleased, canMove, hasAccount } from './rows'
+import { canBeHeld, canBeReady, canBeReleased, canMove, hasAccount, mayGo } from './rows'
 
 /** Which payments are marked, and for what: with none marked, all that wait and have a whole account become ready. */
 export function useMarked(rows: readonly PaymentRow[]) {
@@ -14,8 +14,7 @@ export function useMarked(rows: readonly PaymentRow[]) {
       ...ticks,
       movable,
       marked,
-      toReady:
-        marked.length > 0 ? marked.filter((row) => canBeReady(row) && !row.accountWaits) : pending.filter(hasAccount),
+      toReady: marked.length > 0 ? marked.filter((row) => canBeReady(row) && mayGo(row)) : pending.filter(hasAccount),
       /** The same with those that lack an account, which the question names. */
       askedReady: marked.length > 0 ? marked.filter(canBeReady) : pending,
       toHold: marked.filter(canBeHeld),
