@@ -1,10 +1,9 @@
 import InputAdornment from '@mui/material/InputAdornment'
 import TextField from '@mui/material/TextField'
-import { useEffect, useRef, useState } from 'react'
-import { useTranslate } from 'react-admin'
+import { useEffect, useState } from 'react'
 import { dayShown, isDay } from '#shared/day'
-import { useToday } from '../session/useToday'
 import { CalendarButton } from './CalendarButton'
+import { useDayTurned } from './useDayTurned'
 
 /** '20112026' and '20/11/2026' to 2026-11-20; null while it is no day. */
 function dayTyped(text: string): string | null {
@@ -28,22 +27,12 @@ interface DateBoxProps {
 
 const shownOf = (day: string) => (isDay(day) ? dayShown(day) || '' : '')
 
-/** The new day, where midnight passed over a box that said today; null where it says what it said when it was filled. */
-function useTurned(value: string): string | null {
-  const today = useToday()
-  const filled = useRef({ value, on: today })
-  if (filled.current.value !== value) filled.current = { value, on: today }
-  return filled.current.on === value && value !== today ? today : null
-}
-
 /**
  * A date typed as DD/MM/YYYY or chosen from the browser's calendar; told when it is whole, or emptied. A day that has to be said
  * keeps what it said over midnight, and says so: what is sent is of the day that was begun.
  */
 export function DateBox({ label, hiddenLabel = false, value, onDay, required = false, error, name, id }: DateBoxProps) {
-  const translate = useTranslate()
-  const turned = useTurned(value)
-  const isTurned = required && !hiddenLabel && turned !== null
+  const turned = useDayTurned(value, required && !hiddenLabel)
   const [text, setText] = useState(shownOf(value))
   // Taken away by somebody else it takes its text along; what is only begun is still being typed.
   useEffect(() => setText((now) => (value === '' && dayTyped(now) === null ? now : shownOf(value))), [value])
@@ -67,9 +56,7 @@ export function DateBox({ label, hiddenLabel = false, value, onDay, required = f
       placeholder="DD/MM/YYYY"
       autoComplete="off"
       error={error !== undefined}
-      helperText={
-        error ?? (isTurned && <span role="status">{translate('ui.dayTurned', { day: dayShown(turned) })}</span>)
-      }
+      helperText={error ?? turned}
       slotProps={{
         htmlInput: { inputMode: 'numeric', ...(hiddenLabel && { 'aria-label': label }) },
         input: {

@@ -16,13 +16,15 @@ export interface TypedInputProps extends FieldInputProps {
   readonly figure?: boolean
   readonly multiline?: boolean
   readonly placeholder?: string
+  /** Stands below the box while nothing is wrong with it, in place of its help. */
+  readonly note?: ReactNode
 }
 
 const asText = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
 
 /** A box that one types into; the text is kept as typed until the person leaves it. */
 export function TypedInput(props: TypedInputProps) {
-  const { label, required, readOnly, field, format = asText, html, end, figure, multiline, placeholder } = props
+  const { label, required, readOnly, field, format = asText, html, end, figure, multiline, placeholder, note } = props
   const input = useFieldInput({ ...props, field: field as Field })
   const language = useLanguage()
   const help = (field as Field).help
@@ -38,7 +40,7 @@ export function TypedInput(props: TypedInputProps) {
       onBlur={input.tidy}
       inputRef={input.ref}
       error={input.error !== undefined}
-      helperText={input.error ?? help?.[language]}
+      helperText={input.error ?? note ?? help?.[language]}
       multiline={multiline}
       minRows={multiline ? 2 : undefined}
       placeholder={placeholder}
