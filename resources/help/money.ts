@@ -39,6 +39,7 @@ export const moneyHelp = defineHelp([
       'makeReady',
       'holdPayments',
       'releasePayments',
+      'undoHold',
       'correctAccount',
       'proposeBatch',
       'returnPayment',
@@ -122,7 +123,7 @@ export const moneyHelp = defineHelp([
         'தவறானதைக் கிளை நிர்வாகி காரணத்துடன் நேர்மாற்றுவார்; எதுவும் நீக்கப்படாது. வவுச்சர் வரம்புக்கு மேல், வவுச்சர் பட்டியலில் மற்றொருவர் உறுதி செய்வார்.',
       ),
     ],
-    does: ['reverseVoucher', 'releaseSettlement'],
+    does: ['printVoucher', 'reverseVoucher', 'releaseSettlement'],
     see: ['voucherEntry', 'voucherList'],
   },
   {

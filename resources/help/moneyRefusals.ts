@@ -3,7 +3,7 @@ import { refusals } from './define'
 
 const processing = ['processBills', 'processFarmerBills', 'processReelerBills']
 const posting = ['postVoucher', 'enterOpening', 'enterHeadOpening', 'importOpenings']
-const moving = ['makeReady', 'holdPayments', 'releasePayments']
+const moving = ['makeReady', 'holdPayments', 'releasePayments', 'undoHold']
 const readAgain = t(
   'Read the screen again; nothing is left to do here.',
   'திரையை மீண்டும் பார்க்கவும்; இங்குச் செய்ய எதுவும் இல்லை.',
@@ -55,7 +55,7 @@ export const moneyRefusals = [
   ),
   ...refusals(
     ['pay.changedSince'],
-    ['releasePayments'],
+    ['releasePayments', 'undoHold'],
     t(
       'The list shows the payment as it stands, with its reason. Release it there where that is right.',
       'பணம் இப்போதுள்ள நிலையும் காரணமும் பட்டியலில் உள்ளன. சரியெனில் அங்கேயே விடுவிக்கவும்.',

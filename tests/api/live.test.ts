@@ -4,7 +4,6 @@ import type { HallAsked, HallScreen } from '#resources/api/hall'
 import type { LotRow } from '#resources/api/lots'
 import type { LotPatch, RoomSnapshot } from '#resources/api/room'
 import { createApp } from '../../src/server/app'
-import { publishChanged } from '../../src/server/hub/events'
 import { createHub } from '../../src/server/hub/hub'
 import type { SseConnection } from '../../src/server/hub/sseConnection'
 import { endingOfSession, endingOfTicket } from '../../src/server/live/endings'
@@ -15,7 +14,6 @@ import { advanceDueSlots } from '../../src/server/slotClock/service'
 import { type TestApp, testApp } from '../support/app'
 import { auction, bid, endSlot } from '../support/auction'
 import type { TestClient } from '../support/cookies'
-import { arrivalOf, knownIds, saved } from '../support/inward'
 import { listen, type ReceivedEvent } from '../support/listening'
 import { until } from '../support/until'
 
@@ -301,55 +299,5 @@ describe('events between servers', () => {
     expect(made.every((text) => new TextEncoder().encode(text).length < 8000)).toBe(true)
     const events = made.flatMap((text) => (JSON.parse(text) as { events: { name: string; data: unknown[] }[] }).events)
     expect(events.flatMap(({ name, data }) => (name === 'lots' ? data : []))).toEqual(patches)
-  })
-})
-
-describe('the stream of changes', () => {
-  const changesOf = ({ named }: Awaited<ReturnType<typeof listen>>) =>
-    named('changed').flatMap(({ data }) => (data as { of: string[] }).of)
-
-  it('tells the lists of a market what was written there, and those of another market nothing', async () => {
-    const known = await knownIds(test)
-    const [own, other] = [
-      await listen(await test.client('branchad'), 'changes/stream'),
-      await listen(await test.client('pennagaram'), 'changes/stream'),
-    ]
-    await until(() => expect([own, other].map(({ heard }) => heard[0]?.name)).toEqual(['begun', 'begun']))
-    const { lots } = await saved(desk, arrivalOf(known, { farmerId: known.farmers[0] as number }))
-    await until(() => expect(changesOf(own)).toEqual(['lot']))
-    const [lot] = lots
-    await desk.post(`removeCocoonInward/${lot?.inwardId}`, { lotId: lot?.id })
-    await until(() => expect(changesOf(own)).toEqual(['lot', 'lot']))
-    expect(changesOf(other)).toEqual([])
-    own.close()
-    other.close()
-  })
-
-  it('tells nothing of what was refused, and nobody who is no official', async () => {
-    const own = await listen(await test.client('branchad'), 'changes/stream')
-    await until(() => expect(own.heard[0]?.name).toBe('begun'))
-    const refused = await desk.post('removeCocoonInward/999999', {})
-    expect(refused.status).toBe(404)
-    await until(() => expect(own.named('beat').length).toBeGreaterThan(1))
-    expect(changesOf(own)).toEqual([])
-    own.close()
-    expect((await reeler.get('changes/stream')).status).toBe(403)
-  })
-
-  it('tells a record by its resource, and what waits for two as a proposal', async () => {
-    const own = await listen(await test.client('branchad'), 'changes/stream')
-    await until(() => expect(own.heard[0]?.name).toBe('begun'))
-    const head = { code: '9101', name: 'Told at once', nameTa: 'சொன்னது', kind: 'expense', manual: true, isActive: 1 }
-    expect((await (await test.client('dosad')).post('ledgerHead/Save', head)).status).toBe(201)
-    await until(() => expect(changesOf(own)).toEqual(['ledgerHead', 'proposal']))
-    own.close()
-  })
-
-  it('tells every market of what is of none that is known yet', async () => {
-    const own = await listen(await test.client('pennagaram'), 'changes/stream')
-    await until(() => expect(own.heard[0]?.name).toBe('begun'))
-    publishChanged(test.deps.hub, 'all', ['registration'])
-    await until(() => expect(changesOf(own)).toEqual(['registration']))
-    own.close()
   })
 })
