@@ -172,7 +172,15 @@ export const mastersHelp = defineHelp([
         'மற்றவர்கள் முன்மொழிந்ததை உறுதி செய்யவும், ஏற்கவும் அல்லது மறுக்கவும்.',
       ),
     ],
-    does: ['proposeValue', 'confirmProposal', 'takeProposal', 'withdrawProposal', 'refuseProposal', 'endOwnSession', 'changeSecurity'],
+    does: [
+      'proposeValue',
+      'confirmProposal',
+      'takeProposal',
+      'withdrawProposal',
+      'refuseProposal',
+      'endOwnSession',
+      'changeSecurity',
+    ],
     see: ['changePassword', 'setup'],
   },
   {
