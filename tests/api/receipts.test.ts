@@ -36,6 +36,23 @@ it('says DUPLICATE from the second print on, also of two at once', async () => {
   expect((await print(id)).body).toEqual({ duplicate: true, reversedBy: null })
 })
 
+it('counts a print once by its key, and as it comes where a console of before sends none', async () => {
+  const id = await posted('RC')
+  const sent = async (headers: Record<string, string>) => {
+    const answer = await desk.fetch('voucher/printed', { method: 'POST', body: JSON.stringify({ id }), headers })
+    return [answer.status, ((await answer.json()) as { duplicate?: boolean }).duplicate]
+  }
+  const key = { 'Idempotency-Key': crypto.randomUUID() }
+  expect([await sent(key), await sent(key)]).toEqual([
+    [200, false],
+    [200, false],
+  ])
+  expect([await sent({}), await sent({})]).toEqual([
+    [200, true],
+    [200, true],
+  ])
+})
+
 it('is for receipts of the own market alone, and not for what takes one back', async () => {
   expect((await print(await posted('CN'))).status).toBe(404)
   const id = await posted('RC')

@@ -91,6 +91,7 @@ const invoices: readonly Route[] = [
   }),
   route({
     ...actionContract(actions.printInvoice, billApi.printed),
+    idempotent: 'whereKeyed',
     summary: 'Count a print of invoices and say which were printed before',
     handle: (call) => markPrinted(call, call.body.ids),
   }),

@@ -116,7 +116,8 @@ class Repeated extends AppError {}
 
 function run(deps: Deps, route: Route, call: Base, text: string): Promise<unknown> {
   const mode = route.run ?? (route.method === 'GET' ? 'read' : 'write')
-  if (mode === 'write' && route.idempotent) return writeOnce(deps, route, call, text)
+  const isKeyless = route.idempotent === 'whereKeyed' && call.idempotencyKey === null
+  if (mode === 'write' && route.idempotent && !isKeyless) return writeOnce(deps, route, call, text)
   if (mode === 'write')
     return inTransaction(deps, call, (ctx) => route.handle({ ...call, ...ctx }), { confirmed: confirmedOf(call.body) })
   const handle = () => route.handle({ ...call, db: deps.db, afterCommit: (work) => void work() })

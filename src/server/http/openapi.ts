@@ -150,7 +150,11 @@ function parametersOf(route: Route, describe: Describer): Parameter[] {
     ...(typeof description === 'string' && { description }),
     schema,
   }))
-  return withReports([...inPath, ...inQuery, ...(idempotent ? [keyed, meantFor] : [])], route, describe)
+  return withReports(
+    [...inPath, ...inQuery, ...(idempotent ? [{ ...keyed, required: idempotent === true }, meantFor] : [])],
+    route,
+    describe,
+  )
 }
 
 /** 'GET CocoonInward/lot/{lotId}' as 'getCocoonInwardLotByLotId'. */

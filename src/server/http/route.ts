@@ -95,7 +95,8 @@ export interface Route<Query = unknown, Body = unknown, Value = unknown> {
    * remembers with its key. 'own' leaves the transaction, and the key, to the service.
    */
   readonly run?: 'read' | 'write' | 'own'
-  readonly idempotent?: boolean
+  /** 'whereKeyed' is done as it comes where no key came: consoles and programs of before send none. */
+  readonly idempotent?: boolean | 'whereKeyed'
   /** Moves money, or decides who may: wants an OTP of this session where the setting `otp.money` is on. */
   readonly secondFactor?: boolean
   /** Open also to who must choose a password of their own first. What strangers may read is open to them anyway. */

@@ -74,6 +74,7 @@ const vouchers: readonly Route[] = [
   }),
   route({
     ...actionContract(actions.printVoucher, ledgerApi.printed),
+    idempotent: 'whereKeyed',
     summary: 'Count a print of a receipt or a note and say whether it was printed before',
     handle: (call) => countPrint(call, call.body.id),
   }),

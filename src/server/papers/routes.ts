@@ -94,6 +94,7 @@ const passes: readonly Route[] = [
   }),
   route({
     ...actionContract(actions.printGatePass, paperApi.passesPrinted),
+    idempotent: 'whereKeyed',
     summary: 'Count a print of gate passes and say which were printed before',
     handle: (call) => markPassesPrinted(call, call.body.ids),
   }),

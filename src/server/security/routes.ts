@@ -33,6 +33,7 @@ export const securityFeature = ({ captcha, mapKey, demo }: Deps): Feature => ({
     }),
     route({
       ...actionContract(changeSecurityAction, configurationApi.changeSecurity),
+      idempotent: 'whereKeyed',
       secondFactor: true,
       summary: 'Set who is asked for a second factor',
       handle: (call) => changeSecurity(call, call.body),
