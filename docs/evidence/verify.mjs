@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 /*
  * Verifies an evidence bundle of the cocoon market with nothing of the product: node verify.mjs BUNDLE.json [KEY]
- * KEY is the public key in base64 as it was published or printed, got from elsewhere than the bundle; behind commas, those of
- * before. Without it the bundle is held against the key that it names itself, which shows that it is whole, not whose it is.
+ * KEY is the public key in base64 as it was published or printed, not as the bundle has it; behind commas, those of before.
+ * Without it the key that the bundle names is taken, which shows that it is whole, not whose it is.
  * Ends with 0 where everything holds, 1 where something does not, 2 where it could not be read. Wants Node 20.
  */
 // -- core: the same in verify.html --
@@ -234,14 +234,15 @@ const isSigned = async (keys, text, signature) => {
 }
 
 /** The lots against what was signed as their day was closed. */
-const verifyClose = async ({ close, lots, marketId, day, wholeDay }, keys, { fault, shown }) => {
+const verifyClose = async ({ close, lots, marketId, day, wholeDay }, keys, { heads, fault, shown }) => {
   if (!close) return shown.push('The file has no close of its day: other lots may be missing.')
   const [kind, market, closed, , , bidsHash, count] = close.text.split('|')
   const name = `Close of ${closed}`
   if (!(await isSigned(keys, close.text, bytesOf(close.signature)))) fault(name, 'the signature is not by this key')
+  const head = await sha256(bytesOf(close.signature))
+  if (!heads.some(({ of, hash }) => hash === head && of.startsWith('day '))) fault(name, 'it stands in no seal')
   if (`${[kind, market, closed]}` !== `${['day', marketId, day]}`) fault(name, 'it is not of the day of these lots')
-  const sorted = lots.toSorted((a, b) => a.lotNo - b.lotNo)
-  const own = sorted.map((lot) => `${lot.lotNo}:${lot.links.length}:${lot.headHash ?? '-'}`)
+  const own = lots.map((lot) => `${lot.lotNo}:${lot.links.length}:${lot.headHash ?? '-'}`)
   const isSame = wholeDay ? own.join(';') === close.heads : own.every((one) => close.heads.split(';').includes(one))
   if (!isSame || (await sha256(utf8(close.heads))) !== bidsHash) fault(name, 'the lots are not those that were signed')
   else shown.push(`${name}: ${wholeDay ? '' : `${own.length} of `}${count} lots with these bids were signed.`)
@@ -286,7 +287,6 @@ async function verifyBundle(bundle, key) {
   return { shown: shown.map(plain), faults: faults.map(plain), verdict: [end, held].map(plain) }
 }
 // -- end of core --
-
 const { readFile } = await import('node:fs/promises')
 try {
   const [file, key] = process.argv.slice(2)

@@ -46,7 +46,12 @@ beforeAll(async () => {
   market.clock.set('2026-11-22T06:30:00.000Z')
   expect((await (await market.client('branchad')).post('day/close', { date: '2026-11-22' })).status).toBe(201)
   const [closed] = await sealedDays(market.db, day.marketId, '2026-11-22')
-  idle = { text: '', heads: '', ...closed, signature: Buffer.from(closed?.signature ?? []).toString('hex') }
+  idle = {
+    text: '',
+    heads: '',
+    ...closed?.close,
+    signature: Buffer.from(closed?.close.signature ?? []).toString('hex'),
+  }
 })
 afterAll(() => market?.close())
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { publishChanged } from '../../src/server/hub/events'
 import { type TestApp, testApp } from '../support/app'
+import { auction, bid } from '../support/auction'
 import type { TestClient } from '../support/cookies'
 import { arrivalOf, knownIds, saved } from '../support/inward'
 import { listen } from '../support/listening'
@@ -53,6 +54,31 @@ describe('the stream of changes', () => {
     const head = { code: '9101', name: 'Told at once', nameTa: 'சொன்னது', kind: 'expense', manual: true, isActive: 1 }
     expect((await (await test.client('dosad')).post('ledgerHead/Save', head)).status).toBe(201)
     await until(() => expect(changesOf(own)).toEqual(['ledgerHead', 'proposal']))
+    own.close()
+  })
+
+  it('beats once for everybody, whether they have many markets or none', async () => {
+    const [many, none] = await Promise.all([
+      listen(await test.client('dosad'), 'changes/stream'),
+      listen(await test.client('marketofficer'), 'changes/stream'),
+    ])
+    await until(() => expect(Math.min(many.named('beat').length, none.named('beat').length)).toBeGreaterThan(1))
+    expect(Math.abs(many.named('beat').length - none.named('beat').length)).toBeLessThan(2)
+    publishChanged(test.deps.hub, 'all', ['registration'])
+    await until(() => expect(changesOf(many)).toEqual(['registration']))
+    many.close()
+    none.close()
+  })
+
+  it('tells the desks of bids, however many, every few seconds', async () => {
+    const own = await listen(await test.client('branchad'), 'changes/stream')
+    await until(() => expect(own.heard[0]?.name).toBe('begun'))
+    const { lots } = await auction(test, { lots: 1, slotNo: 7, firstLot: 700 })
+    await test.app.tick()
+    const reeler = await test.client('reeler01')
+    for (const amount of [610, 615, 620]) await bid(reeler, lots[0] ?? 0, amount)
+    await until(() => expect(changesOf(own)).toContain('bid'))
+    expect(changesOf(own).filter((one) => one === 'bid')).toHaveLength(1)
     own.close()
   })
 

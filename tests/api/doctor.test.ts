@@ -170,10 +170,7 @@ describe('a database', () => {
       ['"lot": the check "lot_lot_no_check" is 2 lot_no; declared: 1 lot_no.'],
     ],
     ['alter table lot drop constraint lot_farmer_id_fk', ['"lot": the foreign key "lot_farmer_id_fk" is missing']],
-    [
-      'drop index mas_customer_market_id_head_code_key',
-      ['"mas_customer": the index "mas_customer_market_id_head_code_key" is missing'],
-    ],
+    ['drop index mas_customer_head_code_key', ['"mas_customer": the index "mas_customer_head_code_key" is missing']],
     ['alter table bid disable trigger never_change', ['"bid": the trigger "never_change" is missing']],
     [
       `create or replace trigger legal_move before update of state on inward for each row

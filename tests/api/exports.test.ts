@@ -64,6 +64,19 @@ describe('exports of personal data', () => {
     expect(await exported()).toMatchObject([{ resource: 'customer', detail: 'Rows: 140', count: 1 }])
   })
 
+  it('leaves in the order of the list, from whichever end its rows were read', async () => {
+    await market.arrange(
+      sql`insert into mail_address (name, email) select 'A ' || n, 'a' || n || '@example.org' from generate_series(1, 2500) n`,
+      'dosad',
+    )
+    await begin()
+    const asked = (range: string) => desk.get(`mailAddress?for=file&sort=["id","ASC"]&range=${range}`)
+    const idsOf = async (range: string) => ((await (await asked(range)).json()) as { id: number }[]).map(({ id }) => id)
+    const whole = await idsOf('[0,2499]')
+    expect(whole).toEqual(whole.toSorted((a, b) => a - b))
+    expect(await idsOf('[1300,2499]')).toEqual(whole.slice(1300))
+  })
+
   it('are known from a run of pages, once, with its whole number at its end', async () => {
     await begin()
     for (let from = 0; from < 140; from += 20) {

@@ -36,6 +36,7 @@ describe('TRUNCATE', () => {
     const guarded = new Set(kept.map((one) => one.table))
     const free = tables.map(({ table }) => table).filter((table) => !guarded.has(table))
     expect([...new Set(free)].sort()).toEqual([
+      'anchor_sent',
       'auction_pulse',
       'delivery_run',
       'given_password',

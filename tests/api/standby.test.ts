@@ -263,6 +263,21 @@ describe('where the standby is away', () => {
     await reads.close()
   })
 
+  it('and one whose connections are all at work is not away: who waits in vain for one is told so, and the database has no more to do', async () => {
+    const reads = createReader(market.db, () => openPostgres(standby.url, { settings: reading }))
+    const sleeping = () => reads.read((db) => db.query(sql`select pg_sleep(7)`))
+    const working = [sleeping(), sleeping(), sleeping(), sleeping()]
+    const tries: boolean[] = []
+    const waiting = reads.read(async (db) => {
+      const [row] = await db.query<{ standby: boolean }>(sql`select pg_is_in_recovery() as standby`)
+      tries.push(row?.standby ?? false)
+    })
+    await expect(waiting).rejects.toThrow('All connections are lent')
+    expect([tries, reads.isAway()]).toEqual([[], false])
+    await Promise.all(working)
+    await reads.close()
+  })
+
   it('but what took too long there is not asked of the database, beside the bids', async () => {
     const reads = createReader(market.db, () => openPostgres(standby.url, { settings: reading }))
     let tries = 0

@@ -41,7 +41,10 @@ const withoutLedger = sql`
   truncate voucher, voucher_line, ledger_chain, payment, payment_batch, levy_remittance, day_seal, gate_pass,
     gate_pass_lot, bill_note, bank_statement, bank_line, bank_match, bank_match_line, bank_explanation cascade;
   update lot set lot_status = 'BILLED' where lot_status = 'PAID';
-  set local session_replication_role = origin`
+  set local session_replication_role = origin;
+  -- The migration writes whole rows of its own day, before their texts had versions.
+  create function of_its_day() returns trigger language plpgsql as $body$ begin new.hash_version := 1; return new; end $body$;
+  create trigger of_its_day before insert on voucher for each row execute function of_its_day()`
 
 describe('bills from before the ledger', () => {
   it('are posted with their payments by a migration, once, and keep every rule', async () => {

@@ -102,6 +102,25 @@ describe('the approval desk', () => {
     if (language === 'ta') await user.click(screen.getByText('EN', { selector: 'button' }))
   })
 
+  it('stays at its slot while another officer ends it, though another one waits by then', async () => {
+    const next = await auction(market, { slotNo: 2, firstLot: 11 })
+    await market.app.tick()
+    for (const lotId of next.lots) await bid(reeler, lotId, 630)
+    await endSlot(market, next.slotId)
+    await market.app.tick()
+    await desk.open('marketofficer', page)
+    await focusLot(2)
+    const { slot, lots } = await sheet()
+    const decisions = lots.slice(0, 2).map(({ id }) => ({ lotId: id, verdict: 'REJECTED', reason: 'Too low' }))
+    expect((await branch.post(path, { slotId: slot?.id, decisions })).status).toBe(200)
+    // Told, and read again: the answers stand in the rows.
+    await screen.findByLabelText('Ask the farmer of lot 1 again', {}, { timeout: 10_000 })
+    expect(screen.queryByLabelText('No: Refuse lot 11')).toBeNull()
+    await user.keyboard('y')
+    const after = (await branch.get(`${path}?date=${slot?.day}&slotNo=2`)).json() as Promise<ApprovalSheet>
+    expect((await after).lots.map(({ verdict }) => verdict)).toEqual(['PENDING', 'PENDING', 'PENDING'])
+  })
+
   it('begins by itself when a slot is ended before the time that it had', async () => {
     await emptyDays(market)
     const { slotId, lots } = await auction(market)

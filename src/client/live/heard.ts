@@ -5,16 +5,20 @@ import { listenLive } from './shared'
 import { jittered, type LiveEvent } from './source'
 
 /*
- * What is shown is read again when the market's stream says that somebody changed it, and asked for no more while nobody
- * does. What a change shows in is said once, for one's own writes and for those of others: `showsRowsOf`.
+ * What is shown is read again when the market's stream says that somebody changed it, and otherwise about once a
+ * minute. What a change shows in is said once, for one's own writes and for those of others: `showsRowsOf`.
  */
 
 /** However much changes, the same is read no more often than this, in milliseconds. */
 const usualPause = 1_000
 /** Those who hear of a change in one moment do not all ask in the next: they spread over so many milliseconds. */
 const spread = 400
-/** Without a stream nobody tells: what is shown is read after half to whole of so many milliseconds, again and again. */
-const whileAway = 80_000
+/**
+ * What nobody tells of, as attempts to sign in or what a lost line between servers swallowed, is read after half to whole of so many
+ * milliseconds, again and again; for the first time sooner where the stream is lost: nobody tells of anything then.
+ */
+const anyway = 80_000
+const onceLost = 10_000
 
 /**
  * Of the `meta` of a query: it is read again when what it shows has changed, at most every `pause` milliseconds. The lists
@@ -68,13 +72,15 @@ export function hearChanges(client: QueryClient): () => void {
   let listening: (() => void) | null = null
   let polling: ReturnType<typeof setTimeout> | undefined
   let isBehind = true
+  let isLost = false
 
   const readShown = () => isShown().forEach(reader.soon)
-  const poll = () => {
+  const poll = (within: number) => {
+    clearTimeout(polling)
     polling = setTimeout(() => {
       readShown()
-      poll()
-    }, jittered(whileAway))
+      poll(anyway)
+    }, jittered(within))
   }
   const changed = (of: readonly string[]) => {
     const isConcerned = showsRowsOf(of)
@@ -85,12 +91,12 @@ export function hearChanges(client: QueryClient): () => void {
   }
   const hear = (told: LiveEvent<'changes/stream'>) => {
     if (told.kind === 'lost') {
+      if (!isLost) poll(onceLost)
+      isLost = true
       isBehind = true
-      if (polling === undefined) poll()
       return
     }
-    clearTimeout(polling)
-    polling = undefined
+    isLost = false
     // What changed before somebody listened was told to nobody.
     if (isBehind || told.name === 'begun') readShown()
     else if (told.name === 'changed') changed(told.data.of)
@@ -100,13 +106,14 @@ export function hearChanges(client: QueryClient): () => void {
     listening?.()
     listening = null
     clearTimeout(polling)
-    polling = undefined
     reader.stop()
     isBehind = true
   }
   const turn = () => {
-    if (document.hidden || isShown().length === 0) stop()
-    else listening ??= listenLive({ path: 'changes/stream' }, hear)
+    if (document.hidden || isShown().length === 0) return stop()
+    if (listening) return
+    poll(anyway)
+    listening = listenLive({ path: 'changes/stream' }, hear)
   }
   document.addEventListener('visibilitychange', turn)
   const stopHearing = cache.subscribe(({ type }) => {

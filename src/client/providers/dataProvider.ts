@@ -183,11 +183,11 @@ export const rowsForFile = <Row extends RaRecord>(
   onPage?: (shown: number, total: number) => void,
 ) => allParts<Row>(name, params, true, onPage)
 
-/** All rows of the list of which an answer gave these, which may be the first of many. */
-export async function allOf(rows: RaRecord[]): Promise<readonly RaRecord[]> {
+/** All rows of the list of which an answer gave these, which may be the first of many, and of when they tell. */
+export async function allOf(rows: RaRecord[]): Promise<Pick<Whole<RaRecord, ListMeta>, 'rows' | 'asOf'>> {
   const question = asked.get(rows)
-  if (!question || rows.length < mostRows) return rows
-  return (await rowsForFile(question.name, question.params)).rows
+  if (!question || rows.length < mostRows) return { rows, asOf: undefined }
+  return rowsForFile(question.name, question.params)
 }
 
 const provider = {

@@ -12,6 +12,7 @@ import { isLockTimeout, isRetryable, retry } from '../db/retry'
 import { bindDevice } from '../devices/service'
 import { databaseError } from '../faults/databaseError'
 import { publishChanged, publishLots, publishSlotId } from '../hub/events'
+import type { Hub } from '../hub/hub'
 import { settingIn, settingsOf } from '../settings/service'
 import { kept } from './attempts'
 import { createLanes, type LockedRow, type Submit } from './lanes'
@@ -168,9 +169,23 @@ function deciding({ tracer }: Deps, bids: readonly Bid[]) {
   return causes.length > 0 ? tracer.begin('place_bids', causes, { 'cocoon.bids': bids.length }) : null
 }
 
+/** Desks that show how many bids there are hear of them as often as this, in milliseconds; rooms hear each. */
+const desksHearEvery = 10_000
+const desksTold = new WeakMap<Hub, Map<number, number>>()
+
+function tellDesks(hub: Hub, marketId: number): void {
+  const told = desksTold.get(hub) ?? new Map<number, number>()
+  desksTold.set(hub, told)
+  const now = performance.now()
+  if (now - (told.get(marketId) ?? Number.NEGATIVE_INFINITY) < desksHearEvery) return
+  told.set(marketId, now)
+  publishChanged(hub, [marketId], ['bid'])
+}
+
 function tell(deps: Deps, { slotId, marketId, patch, extended }: Decision, cause: string | undefined): void {
   if (!slotId || !patch) return
   publishLots(deps.hub, slotId, [{ ...patch, lastBidAt: patch.lastBidAt && utc(patch.lastBidAt) }], cause)
+  if (marketId) tellDesks(deps.hub, marketId)
   if (extended && marketId) publishSlotId(deps.hub, marketId, slotId)
 }
 

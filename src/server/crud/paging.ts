@@ -200,8 +200,11 @@ function placeOf({ from, size }: RequestedPage, total: number): Place {
   return { isTurned, offset: isTurned ? total - from - count : from, count }
 }
 
-const idsBy = async (ctx: Ctx, { offset, count }: Place, rows: SQL): Promise<number[]> =>
-  (await ctx.db.query<{ id: number }>(sql`${rows} limit ${count} offset ${offset}`)).map(({ id }) => id)
+/** The ids of a page in the order of the list, from whichever end it was read. */
+async function idsBy(ctx: Ctx, { offset, count, isTurned }: Place, rows: SQL): Promise<number[]> {
+  const ids = (await ctx.db.query<{ id: number }>(sql`${rows} limit ${count} offset ${offset}`)).map(({ id }) => id)
+  return isTurned ? ids.toReversed() : ids
+}
 
 /** What the indexes that have the orders can tell; the rest is asked of the rows. */
 const toldOf = (wanted: RequestedPage): RequestedPage => ({

@@ -27,6 +27,6 @@ export async function inPieces(
 export const rowsAmong = (rows: readonly Uint8Array<ArrayBuffer>[], told: object): RawJson =>
   new RawJson([encoder.encode('{"rows":'), ...rows, encoder.encode(`,${JSON.stringify(told).slice(1)}`)])
 
-/** Reads what is to leave, all of it as it stood at one moment; from the standby where one is set up. */
+/** Reads what is to leave, all of it as it stood at one moment; from the standby where one is set up, else as lists are read. */
 export const readForFile = <T>(caller: Ctx, read: (ctx: Ctx) => Promise<T>): Promise<Read<T>> =>
-  caller.deps.reader.read((db) => read({ ...caller, db }), { ofOneMoment: true })
+  caller.deps.reader.read((db) => read({ ...caller, db }), { ofOneMoment: true, here: 'work' })

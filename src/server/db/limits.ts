@@ -33,7 +33,7 @@ export const limits = {
   /** Reports and files made of them: years of a market, and of all markets at once. */
   reports: { lock: 4_000, statement: 120_000, query: 125_000, idleInTransaction: 15_000, connections: 4 },
   /** Whether a standby stands, and how far it is: a question that waits is an answer too. */
-  probes: { lock: 1_000, statement: 2_500, query: 2_500, idleInTransaction: 5_000, connections: 2, asksAgain: true },
+  probes: { lock: 1_000, statement: 2_000, query: 2_500, idleInTransaction: 5_000, connections: 2, asksAgain: true },
   /** Migrating, filling and verifying: whole tables, one process after another. */
   upkeep: { lock: 60_000, statement: 0, query: 0, idleInTransaction: 0, connections: 2 },
   /** One write a second that says that bids can be decided (D59); in nobody's way, and nobody in its. */

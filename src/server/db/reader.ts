@@ -15,6 +15,8 @@ export interface Read<T> {
 export interface ReadOptions {
   /** Whose connections are used, here and there: those of reports unless said. */
   readonly purpose?: Purpose
+  /** Whose are used here, where that is another: what desks print does not stand behind reports. */
+  readonly here?: Purpose
   /** Every statement sees what the first one saw. */
   readonly ofOneMoment?: boolean
   /** Somebody acts on what they see: a standby that is behind is not read. */
@@ -50,6 +52,7 @@ const notThereYet = /^(3F000|42P01|42703|42883)$/
 
 /** Whether the database itself is to be asked; what took too long here would take as long there, beside the bids. */
 function saysAway(error: unknown): boolean {
+  if (error instanceof AllLentError) return false
   if (error instanceof NoStandbyError || error instanceof NoAnswerError) return true
   const code = databaseError(error)?.code ?? ''
   return code !== tookTooLong && (isTransient(error) || notThereYet.test(code))
@@ -73,6 +76,12 @@ interface Replayed {
 
 /** One that was promoted: what is written in the database from then on it never hears. */
 class NoStandbyError extends Error {}
+
+/** It stands, and all connections to it are at work: what waited for one is not asked of the database instead, beside the bids. */
+class AllLentError extends Error {}
+
+/** Of a pool, where none of its connections was free in time, or none could be opened. */
+const waitedInVain = /^timeout exceeded when trying to connect/
 
 /** It took the question and says nothing, as a machine does that is frozen. */
 class NoAnswerError extends Error {}
@@ -154,7 +163,7 @@ const readIn = <T>(store: Store, work: (db: Sql) => Promise<T>, { ofOneMoment }:
 
 /** Reads from the database itself. */
 const fromPrimary = async <T>(primary: Db, work: (db: Sql) => Promise<T>, options: ReadOptions): Promise<Read<T>> => ({
-  value: await readIn(primary.for(options.purpose ?? 'reports'), work, options),
+  value: await readIn(primary.for(options.here ?? options.purpose ?? 'reports'), work, options),
   asOf: null,
 })
 
@@ -190,7 +199,11 @@ export function createReader(
     })
     if (asOf !== null && options.mustBeEven) return null
     const store = db.for(options.purpose ?? 'reports')
-    const value = await whileItStands(probes, (heard) => readIn(store, (tx) => work(listening(tx, heard)), options))
+    const reading = whileItStands(probes, (heard) => readIn(store, (tx) => work(listening(tx, heard)), options))
+    const value = await reading.catch(async (error: unknown) => {
+      const isOfPool = waitedInVain.test(databaseError(error)?.message ?? '')
+      throw isOfPool && (await answers(probes)) ? new AllLentError('All connections are lent', { cause: error }) : error
+    })
     isAwayNow = false
     return { value, asOf }
   }

@@ -102,9 +102,9 @@ async function bundleOf(ctx: Ctx, wanted: Wanted): Promise<Bundle> {
   const ids = lots.map(({ id }) => id)
   const [links, attempts] = [await linksOf(ctx, ids), await attemptsOf(ctx, ids)]
   const { vouchers, heads } = await vouchersOf(ctx.db, await billsOf(ctx.db, ids))
-  const sealed = [...(await sealedOf(ctx, ids)), ...heads]
   const { origin, vkey, publicKey } = await logKeyOf(ctx.deps.signer)
-  const [close] = await sealedDays(ctx.db, wanted.marketId, wanted.day)
+  const [closed] = await sealedDays(ctx.db, wanted.marketId, wanted.day)
+  const sealed = [...(await sealedOf(ctx, ids)), ...heads, ...(closed?.sealed ?? [])]
   return {
     format: 'cocoon-evidence/5',
     madeAt: ctx.clock.now().toISOString(),
@@ -123,7 +123,7 @@ async function bundleOf(ctx: Ctx, wanted: Wanted): Promise<Bundle> {
       ctx,
       sealed.map(({ leafNo }) => leafNo),
     ),
-    close: close ? { ...close, signature: hex(close.signature) } : null,
+    close: closed ? { ...closed.close, signature: hex(closed.close.signature) } : null,
   }
 }
 

@@ -114,13 +114,19 @@ export async function daySeal(db: Sql, marketId: number, day: string): Promise<S
   return row ?? null
 }
 
-/** What was signed where a day was closed by itself, and by the key that is published; and the heads of all its lots. */
+/**
+ * What was signed where a day was closed by itself, and by the key that is published, and the heads of all its lots; with the seals
+ * that have the close.
+ */
 export async function sealedDays(db: Sql, marketId: number, day: string) {
   const seal = await daySeal(db, marketId, day)
   if (seal?.day !== day || seal.signature.length !== 64) return []
   const found = await db.query<{ heads: string }>(sql`
     select heads from ${call('day_bids_hash', { p_market: marketId, p_day: day })}`)
-  return found.map(({ heads }) => ({ text: textOf(seal), signature: seal.signature, heads }))
+  const sealed = await db.query<{ leafNo: number }>(sql`
+    select h.leaf_no from day_seal s join evidence_head h on h.kind = 'day' and h.head_of = s.id
+    where s.market_id = ${marketId} and s.day = ${day} order by h.id desc limit 1`)
+  return found.map(({ heads }) => ({ close: { text: textOf(seal), signature: seal.signature, heads }, sealed }))
 }
 
 /** Whether a market's day is closed, itself or by a later one. */

@@ -1,4 +1,3 @@
-import { changesChannel, changesEverywhere, marketChannel } from '../hub/events'
 import type { Hub, HubEvent } from '../hub/hub'
 import type { Room } from './rooms'
 import { encodeEvent } from './watchers'
@@ -15,8 +14,8 @@ const ofSlots = ['slot', 'lot']
 const changedBy = ({ name, data }: HubEvent): readonly string[] =>
   name === 'changed' ? (data as { of: readonly string[] }).of : ofSlots
 
-/** The changes of one market as this process tells them: gathered, encoded once, sent to all who listen. */
-export function openChanges(hub: Hub, marketId: number): Room {
+/** The changes of some channels as this process tells them: gathered, encoded once, sent to all who listen; with `beats` or without. */
+export function openChanges(hub: Hub, channels: readonly string[], hasBeats = false): Room {
   const watchers = new Set<Send>()
   const toAll = (chunk: Uint8Array) => {
     for (const send of watchers) send(chunk)
@@ -33,9 +32,8 @@ export function openChanges(hub: Hub, marketId: number): Room {
     for (const name of changedBy(event)) waiting.add(name)
     timer ??= setTimeout(tell, gather)
   }
-  const heard = [changesChannel(marketId), marketChannel(marketId), changesEverywhere]
-  const unsubscribe = heard.map((channel) => hub.subscribe(channel, onEvent))
-  const beats = setInterval(() => toAll(encodeEvent('beat', { now: now() })), beatEvery)
+  const unsubscribe = channels.map((channel) => hub.subscribe(channel, onEvent))
+  const beats = hasBeats ? setInterval(() => toAll(encodeEvent('beat', { now: now() })), beatEvery) : undefined
   return {
     watchers,
     close() {

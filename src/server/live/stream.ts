@@ -1,6 +1,7 @@
 import type { HallRoom } from '#resources/api/hall'
 import type { ReelerRoom, RoomSnapshot } from '#resources/api/room'
 import { countedAddress } from '../address'
+import { changesChannel, changesEverywhere, marketChannel } from '../hub/events'
 import type { Hub } from '../hub/hub'
 import type { SseConnection } from '../hub/sseConnection'
 import { usualLimits } from '../limits'
@@ -144,9 +145,13 @@ export function createStreams(hub: Hub, reads: RoomReads, limits = usualLimits, 
       listen(
         listening,
         (onChunk) => {
-          const left = marketIds.map((id) => enter(`changes/${id}`, () => openChanges(hub, id), onChunk))
+          // Who has many markets, or none, hears one beat as everybody does.
+          const everywhere = enter('changes', () => openChanges(hub, [changesEverywhere], true), onChunk)
+          const left = marketIds.map((id) =>
+            enter(`changes/${id}`, () => openChanges(hub, [changesChannel(id), marketChannel(id)]), onChunk),
+          )
           return () => {
-            for (const leave of left) leave()
+            for (const leave of [everywhere, ...left]) leave()
           }
         },
         async () => encodeEvent('begun', { now: new Date().toISOString() }),

@@ -252,13 +252,16 @@ export async function viewPage(caller: Ctx, declared: ResolvedView, asked: ListQ
   if (asked.for === 'file') {
     const { value, asOf } = await readForFile(caller, async (ctx) => {
       const { page, told } = await found(ctx, shown, question)
+      const all: StoredRow[] = []
       const read = async (ids: readonly number[]) => {
         const rows = await rowsAt(ctx, { ...page, ids })
-        recordAnswerRead(caller, rows)
+        all.push(...rows)
         return rows
       }
-      return { told, pieces: await inPieces(page.ids, read) }
+      return { told, all, pieces: await inPieces(page.ids, read) }
     })
+    // Once, of the try that was answered: a file is one.
+    recordAnswerRead(caller, value.all)
     return rowsAmong(value.pieces, { ...value.told, ...(asOf !== null && { asOf }) })
   }
   const { value, asOf } = await readPage(caller, shown, question, async (ctx) => {

@@ -6,7 +6,7 @@ import { allOf } from '../../providers/dataProvider'
 import { today } from '../../session/clock'
 import { storedLanguage } from '../../session/storage'
 import type { CrudRecord } from '../records/record'
-import { csvOf } from './csv'
+import { csvName, csvOf } from './csv'
 
 const textOf = (value: unknown): string => {
   if (value === null || value === undefined) return ''
@@ -24,8 +24,8 @@ function plainCsv(rows: readonly RaRecord[]): string {
  * Tamil and run nothing of.
  */
 export async function saveRows(rows: RaRecord[], resource: string): Promise<void> {
-  const all = await allOf(rows)
+  const { rows: all, asOf } = await allOf(rows)
   const declaration = resourceNamed(resource)
   const text = declaration ? csvOf(declaration, all as CrudRecord[], storedLanguage()) : plainCsv(all)
-  downloadCsv(text, `${resource}-${today()}.csv`)
+  downloadCsv(text, csvName(`${resource}-${today()}`, asOf))
 }

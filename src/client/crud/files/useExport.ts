@@ -66,17 +66,18 @@ export function useExport(declaration: Resource, names: readonly string[], ids: 
     setPaper(kind === 'pdf' || kind === 'print')
     if (kind === 'pdf') return paper.open(job, name)
     if (kind === 'print') return paper.print(job, name)
-    let asOf: string | undefined
+    let told = `${name}.xlsx`
     const file = await making.make(async (signal, onProgress) => {
       const all = await rowsOf(signal, onProgress)
-      asOf = all.asOf
-      if (kind === 'csv') return csvFile((await import('./csv')).csvOf(declaration, all.rows, language, withPeople))
+      if (kind === 'csv') {
+        const { csvName, csvOf } = await import('./csv')
+        told = csvName(name, all.asOf)
+        return csvFile(csvOf(declaration, all.rows, language, withPeople))
+      }
       const { listSheet } = await import('./sheet')
       return makeXlsx(listSheet({ ...wanted(all), withPeople, printed: printed() }), onProgress, signal)
     })
-    // Data have no place for it: a program reads them line by line.
-    const told = asOf && kind === 'csv' ? `${name}-as-of-${asOf.slice(0, 19).replaceAll(':', '-')}Z` : name
-    if (file) download(file, `${told}.${kind}`)
+    if (file) download(file, told)
   }
   return { progress: making.progress, isPaper, exportList, cancel: making.cancel }
 }

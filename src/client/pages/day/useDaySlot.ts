@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { useCallback, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import type { SlotRow } from '#resources/api/lots'
 import { isDay } from '#shared/day'
@@ -59,6 +59,19 @@ function missingOf(date: string, slotNo: number | null, slots: readonly SlotRow[
   return slotNo === null ? 'message.selectDateSlot' : null
 }
 
+/**
+ * The slot that is shown where the address names none: the first that chose itself. Another one that would by now, as others work
+ * on the day, does not take its place under somebody's hands.
+ */
+function useChosen(of: string, open: readonly SlotRow[], choice: Options['choice']): number | null {
+  const chosen = useRef<{ readonly of: string; readonly slotNo: number } | null>(null)
+  const kept = chosen.current
+  if (kept?.of === of && open.some(({ slotNo }) => slotNo === kept.slotNo)) return kept.slotNo
+  const slotNo = choice?.(open)?.slotNo ?? null
+  chosen.current = slotNo === null ? null : { of, slotNo }
+  return slotNo
+}
+
 /** Date, slot and market of a page, kept in its address so that a link or a reload shows the same. */
 export function useDaySlot({ choice }: Options = {}): DaySlot {
   const [query, setQuery] = useSearchParams()
@@ -70,7 +83,8 @@ export function useDaySlot({ choice }: Options = {}): DaySlot {
   const marketId = useAskedMarket(query)
   const { slots, isPending, error, refetch } = useSlots(date, marketId)
   const open = slots.filter(({ slotStatus }) => slotStatus !== 'CANCELLED')
-  const slotNo = numberIn(query.get('slot')) ?? choice?.(open)?.slotNo ?? null
+  const chosen = useChosen(`${marketId} ${date}`, open, choice)
+  const slotNo = numberIn(query.get('slot')) ?? chosen
 
   const choose = useCallback<DaySlot['choose']>(
     (change) =>
