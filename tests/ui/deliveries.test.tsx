@@ -91,7 +91,7 @@ it('is set up beside its saved view, by a form that says at its boxes what is mi
 it('is changed, stopped and resumed from its list', async () => {
   await openConsole(market, 'marketofficer', '/app/reportdeliveries')
   expect(await screen.findByText('On the 31 of the month, 07:00')).toBeTruthy()
-  expect(screen.getByText('Email is not set up on this server: nothing is sent until it is.')).toBeTruthy()
+  expect(await screen.findByText('Email is not set up on this server: nothing is sent until it is.')).toBeTruthy()
   fireEvent.click(await screen.findByRole('button', { name: 'Change delivery, Each evening' }))
   const dialog = await screen.findByRole('dialog', { name: 'Deliver “Each evening”' })
   await choose(dialog, /When/, /Every week/)

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { cleanup, configure, screen, within } from '@testing-library/react'
+import { cleanup, configure, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { sql } from 'drizzle-orm'
 import type { SetupServer } from 'msw/node'
@@ -158,15 +158,15 @@ it('closes, then prints its papers; a day that closed with it leads to it', asyn
   await userEvent.click(within(await closeCard()).getByRole('button', { name: 'Close the day' }))
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Close the day' }))
   expect(await within(await closeCard()).findByText(`The books of ${dayShown(day)} are closed.`)).toBeTruthy()
-  expect(within(await closeCard()).getByRole('button', { name: 'Print the seal' })).toBeTruthy()
+  expect(await within(await closeCard()).findByRole('button', { name: 'Print the seal' })).toBeTruthy()
   const papers = await screen.findByRole('region', { name: 'Papers of the day' })
-  expect(within(papers).getByRole('button', { name: 'Print the reports of the day' })).toBeTruthy()
-  expect(screen.queryByText('Before the close')).toBeNull()
+  expect(await within(papers).findByRole('button', { name: 'Print the reports of the day' })).toBeTruthy()
+  await waitFor(() => expect(screen.queryByText('Before the close')).toBeNull())
   cleanup()
   queryClient.clear()
   await openConsole(market, 'branchad', at(before))
   expect(await within(await closeCard()).findByText(`Closed with ${dayShown(day)}`)).toBeTruthy()
-  await userEvent.click(within(await closeCard()).getByRole('link'))
+  await userEvent.click(await within(await closeCard()).findByRole('link'))
   expect(await within(await closeCard()).findByText(`The books of ${dayShown(day)} are closed.`)).toBeTruthy()
   expect(window.location.search).toBe(`?date=${day}`)
 })
