@@ -169,6 +169,17 @@ describe('a console', () => {
     expect(hear).toBeNull()
   })
 
+  it('asks for nothing twice as a screen opens, and for what is older once the stream begins', async () => {
+    show('approval')
+    await pass(1_000)
+    begun()
+    await pass(5_000)
+    expect(reads.get('approval')).toBe(1)
+    begun()
+    await pass(1_000)
+    expect(reads.get('approval')).toBe(2)
+  })
+
   it('asks soon once the stream is lost, then slowly, and catches up when it is back', async () => {
     show('approval')
     await settled()

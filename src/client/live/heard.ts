@@ -18,6 +18,8 @@ const spread = 400
  * milliseconds, again and again; for the first time sooner where the stream is lost: nobody tells of anything then.
  */
 const anyway = 80_000
+/** What was read so shortly before the stream began is not read again for that: a screen asks for nothing twice as it opens. */
+const fresh = 3_000
 const onceLost = 10_000
 
 /**
@@ -74,7 +76,9 @@ export function hearChanges(client: QueryClient): () => void {
   let isBehind = true
   let isLost = false
 
-  const readShown = () => isShown().forEach(reader.soon)
+  const readShown = (before = Number.POSITIVE_INFINITY) => {
+    for (const query of isShown()) if (query.state.dataUpdatedAt < before) reader.soon(query)
+  }
   const poll = (within: number) => {
     clearTimeout(polling)
     polling = setTimeout(() => {
@@ -98,7 +102,7 @@ export function hearChanges(client: QueryClient): () => void {
     }
     isLost = false
     // What changed before somebody listened was told to nobody.
-    if (isBehind || told.name === 'begun') readShown()
+    if (isBehind || told.name === 'begun') readShown(Date.now() - fresh)
     else if (told.name === 'changed') changed(told.data.of)
     isBehind = false
   }
