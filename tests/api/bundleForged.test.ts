@@ -45,13 +45,8 @@ beforeAll(async () => {
   ;[day, later] = [one as Bundle, two as Bundle]
   market.clock.set('2026-11-22T06:30:00.000Z')
   expect((await (await market.client('branchad')).post('day/close', { date: '2026-11-22' })).status).toBe(201)
-  const [closed] = await sealedDays(market.db, day.marketId, '2026-11-22')
-  idle = {
-    text: '',
-    heads: '',
-    ...closed?.close,
-    signature: Buffer.from(closed?.close.signature ?? []).toString('hex'),
-  }
+  const close = (await sealedDays(market.db, day.marketId, '2026-11-22'))[0]?.close
+  idle = close ? { ...close, signature: Buffer.from(close.signature).toString('hex') } : null
 })
 afterAll(() => market?.close())
 
