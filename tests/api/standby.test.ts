@@ -265,8 +265,18 @@ describe('where the standby is away', () => {
 
   it('and one whose connections are all at work is not away: who waits in vain for one is told so, and the database has no more to do', async () => {
     const reads = createReader(market.db, () => openPostgres(standby.url, { settings: reading }))
-    const sleeping = () => reads.read((db) => db.query(sql`select pg_sleep(7)`))
+    let started = 0
+    const sleeping = () =>
+      reads.read(
+        async (db) => {
+          await db.query(sql`select 1`)
+          started += 1
+          return db.query(sql`select pg_sleep(7)`)
+        },
+        { ofOneMoment: true },
+      )
     const working = [sleeping(), sleeping(), sleeping(), sleeping()]
+    await until(() => expect(started).toBe(4))
     const tries: boolean[] = []
     const waiting = reads.read(async (db) => {
       const [row] = await db.query<{ standby: boolean }>(sql`select pg_is_in_recovery() as standby`)
