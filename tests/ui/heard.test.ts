@@ -180,6 +180,19 @@ describe('a console', () => {
     expect(reads.get('approval')).toBe(2)
   })
 
+  it('catches up with what was read a moment before nobody looked, too', async () => {
+    show('approval')
+    await settled()
+    changed('lot')
+    await pass(500)
+    look(true)
+    await pass(100)
+    look(false)
+    begun()
+    await pass(1_500)
+    expect(reads.get('approval')).toBe(2)
+  })
+
   it('asks soon once the stream is lost, then slowly, and catches up when it is back', async () => {
     show('approval')
     await settled()

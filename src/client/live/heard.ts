@@ -73,7 +73,8 @@ export function hearChanges(client: QueryClient): () => void {
   const isShown = () => cache.findAll({ type: 'active', predicate: isHeard })
   let listening: (() => void) | null = null
   let polling: ReturnType<typeof setTimeout> | undefined
-  let isBehind = true
+  /** Whether something may have changed that was to be told: while the line was lost, or nobody looked. */
+  let isBehind = false
   let isLost = false
 
   const readShown = (before = Number.POSITIVE_INFINITY) => {
@@ -102,7 +103,8 @@ export function hearChanges(client: QueryClient): () => void {
     }
     isLost = false
     // What changed before somebody listened was told to nobody.
-    if (isBehind || told.name === 'begun') readShown(Date.now() - fresh)
+    if (isBehind) readShown()
+    else if (told.name === 'begun') readShown(Date.now() - fresh)
     else if (told.name === 'changed') changed(told.data.of)
     isBehind = false
   }
