@@ -109,11 +109,11 @@ export function hearChanges(client: QueryClient): () => void {
     isBehind = false
   }
   const stop = () => {
+    isBehind ||= listening !== null
     listening?.()
     listening = null
     clearTimeout(polling)
     reader.stop()
-    isBehind = true
   }
   const turn = () => {
     if (document.hidden || isShown().length === 0) return stop()
