@@ -121,6 +121,25 @@ describe('the approval desk', () => {
     expect((await after).lots.map(({ verdict }) => verdict)).toEqual(['PENDING', 'PENDING', 'PENDING'])
   })
 
+  it('opens the slot that waits now, not the one that did when the day was last read', async () => {
+    const { queryClient } = await import('../../src/client/providers/queryClient')
+    const { slot, lots } = await sheet()
+    const address = `SlotInfo/getAll_SlotByDate?date=${slot?.day}`
+    const before = await (await branch.get(address)).json()
+    await branch.post(path, {
+      slotId: slot?.id,
+      decisions: lots.slice(0, 2).map(({ id }) => ({ lotId: id, verdict: 'REJECTED', reason: 'Too low' })),
+    })
+    const next = await auction(market, { slotNo: 2, firstLot: 11 })
+    await market.app.tick()
+    await bid(reeler, next.lots[0] as number, 630)
+    await endSlot(market, next.slotId)
+    await market.app.tick()
+    queryClient.setQueryData(['slots', slot?.day, null], before, { updatedAt: Date.now() - 60_000 })
+    await desk.open('marketofficer', page)
+    expect(await screen.findByLabelText('No: Refuse lot 11', { selector: 'button' })).toBeTruthy()
+  })
+
   it('begins by itself when a slot is ended before the time that it had', async () => {
     await emptyDays(market)
     const { slotId, lots } = await auction(market)

@@ -18,9 +18,9 @@ const spread = 400
  * milliseconds, again and again; for the first time sooner where the stream is lost: nobody tells of anything then.
  */
 const anyway = 80_000
+const onceLost = 10_000
 /** What was read so shortly before the stream began is not read again for that: a screen asks for nothing twice as it opens. */
 const fresh = 3_000
-const onceLost = 10_000
 
 /**
  * Of the `meta` of a query: it is read again when what it shows has changed, at most every `pause` milliseconds. The lists

@@ -60,15 +60,16 @@ function missingOf(date: string, slotNo: number | null, slots: readonly SlotRow[
 }
 
 /**
- * The slot that is shown where the address names none: the first that chose itself. Another one that would by now, as others work
- * on the day, does not take its place under somebody's hands.
+ * The slot that is shown where the address names none: the first that chose itself, of slots as they are when the page opens and
+ * not as they were remembered. Another one that would by now, as others work on the day, does not take its place under
+ * somebody's hands.
  */
-function useChosen(of: string, open: readonly SlotRow[], choice: Options['choice']): number | null {
+function useChosen(of: string, open: readonly SlotRow[], choice: Options['choice'], isRead: boolean): number | null {
   const chosen = useRef<{ readonly of: string; readonly slotNo: number } | null>(null)
   const kept = chosen.current
   if (kept?.of === of && open.some(({ slotNo }) => slotNo === kept.slotNo)) return kept.slotNo
   const slotNo = choice?.(open)?.slotNo ?? null
-  chosen.current = slotNo === null ? null : { of, slotNo }
+  chosen.current = slotNo === null || !isRead ? null : { of, slotNo }
   return slotNo
 }
 
@@ -81,9 +82,9 @@ export function useDaySlot({ choice }: Options = {}): DaySlot {
   const typed = asked === null ? today : isDay(asked) ? asked : ''
   const date = Object.keys(wrong).length > 0 ? '' : typed
   const marketId = useAskedMarket(query)
-  const { slots, isPending, error, refetch } = useSlots(date, marketId)
+  const { slots, isPending, isFetching, error, refetch } = useSlots(date, marketId)
   const open = slots.filter(({ slotStatus }) => slotStatus !== 'CANCELLED')
-  const chosen = useChosen(`${marketId} ${date}`, open, choice)
+  const chosen = useChosen(`${marketId} ${date}`, open, choice, !isFetching)
   const slotNo = numberIn(query.get('slot')) ?? chosen
 
   const choose = useCallback<DaySlot['choose']>(
