@@ -77,6 +77,13 @@ describe('exports of personal data', () => {
     expect(await idsOf('[1300,2499]')).toEqual(whole.slice(1300))
   })
 
+  it('leaves though every connection of reports is at work: what desks print does not stand behind them', async () => {
+    await begin()
+    const reports = Array.from({ length: 4 }, () => market.db.for('reports').query(sql`select pg_sleep(6)`))
+    expect((await desk.get('farmer?for=file')).status).toBe(200)
+    await Promise.all(reports)
+  })
+
   it('are known from a run of pages, once, with its whole number at its end', async () => {
     await begin()
     for (let from = 0; from < 140; from += 20) {
