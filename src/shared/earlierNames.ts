@@ -1,5 +1,6 @@
 import type { Field } from './field'
 import type { Tabled } from './resource'
+import type { Values } from './values'
 
 /*
  * What something was called before. A name of before goes on working wherever it was kept: in a saved view, a link, a
@@ -14,7 +15,6 @@ export const earlierNames = ({ was }: { readonly was?: Earlier | undefined }): r
   was === undefined ? [] : typeof was === 'string' ? [was] : was
 
 type Fielded = Pick<Tabled, 'fields'>
-type Values = Readonly<Record<string, unknown>>
 
 const known = new WeakMap<Fielded['fields'], ReadonlyMap<string, string>>()
 

@@ -11,6 +11,7 @@ import type { Declaration } from './resource'
 import { ruleRefinements } from './rowRules'
 import { hiddenIn } from './shown'
 import type { TermKey } from './terms'
+import type { Values } from './values'
 import { writableFields } from './writable'
 
 /*
@@ -19,8 +20,7 @@ import { writableFields } from './writable'
  */
 
 export type Mode = 'create' | 'update'
-/** A cleaned row: decimals as texts with the field's scale, days YYYY-MM-DD, missing values null. */
-export type Values = Record<string, unknown>
+/** Gives a cleaned row: decimals as texts with the field's scale, days YYYY-MM-DD, missing values null. */
 export type RowSchema = z.ZodType<Values>
 export interface SchemaOptions {
   /** The market's day, for fields that may not lie in the future. */

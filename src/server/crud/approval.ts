@@ -7,6 +7,7 @@ import { currentField, currentValues, earlierNames } from '#shared/earlierNames'
 import { AppError, invalid, refused } from '#shared/errors'
 import { labelOf } from '#shared/issues'
 import type { Resource } from '#shared/resource'
+import type { Values } from '#shared/values'
 import { writableFields } from '#shared/writable'
 import type { Ctx } from '../context'
 import { array } from '../db/db'
@@ -17,7 +18,6 @@ import { dryRun } from './dryRun'
 import { oneRow, type StoredRow } from './read'
 import { removeRow, updateRow } from './write'
 
-type Values = Readonly<Record<string, unknown>>
 export type MasterOperation = MasterPayload['operation']
 
 export type MasterPayload = ProposalPayload<'master'>

@@ -2,11 +2,10 @@ import { sql } from 'drizzle-orm'
 import { errorBody } from '#shared/errorBody'
 import { AppError } from '#shared/errors'
 import { say } from '#shared/terms'
+import type { Values } from '#shared/values'
 import type { Ctx } from '../context'
 import { databaseError } from '../faults/databaseError'
 import { actAs } from '../transaction'
-
-type Values = Readonly<Record<string, unknown>>
 
 /** How rows are written: one, which says what is wrong with it, and, where there is a way, many at once or none. */
 export interface RowWriter {

@@ -8,9 +8,8 @@ import { confirmedBody } from '#shared/queryParameters'
 import { bodyField } from '#shared/requestBody'
 import type { Resource } from '#shared/resource'
 import type { Mode } from '#shared/schema'
+import type { Values } from '#shared/values'
 import { isWritable, writableFields } from '#shared/writable'
-
-type Values = Readonly<Record<string, unknown>>
 
 /** What a record brings along and nobody writes. */
 const answerOnlyKeys = ['titles', 'own', 'people']

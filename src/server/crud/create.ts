@@ -4,6 +4,7 @@ import { computedOf } from '#shared/computed'
 import { AppError } from '#shared/errors'
 import { fixedValues } from '#shared/face'
 import type { Resource } from '#shared/resource'
+import type { Values } from '#shared/values'
 import type { Ctx } from '../context'
 import { allocateSerials } from '../numbers/service'
 import { constraintIssue } from './constraintIssue'
@@ -17,13 +18,12 @@ import {
   parseRow,
   requireConfirmation,
   requireWriter,
-  type Values,
 } from './rules'
 import { tenantFor } from './scope'
 
 /** Takes the running codes of new records of one tenant, in their order. */
 async function serialsOf(ctx: Ctx, resource: Resource, tenantId: number, count: number): Promise<Values[]> {
-  const serials = Array.from({ length: count }, (): Values => ({}))
+  const serials = Array.from({ length: count }, (): Record<string, unknown> => ({}))
   for (const [name, field] of Object.entries(resource.fields)) {
     if (field.type !== 'text' || !field.serial) continue
     const first = await allocateSerials(ctx, { [tenant.field]: tenantId, kind: field.serial, period: '' }, count)

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { fixedValues } from '#shared/face'
 import type { Resource } from '#shared/resource'
+import type { Values } from '#shared/values'
 import type { Ctx } from '../context'
 import { array } from '../db/db'
 import { isSecret, keyColumn } from '../db/names'
-import type { Values } from './rules'
 
 type Key = readonly string[]
 

@@ -5,12 +5,11 @@ import { AppError, invalid } from '#shared/errors'
 import type { FieldOf } from '#shared/field'
 import { type FileType, type FileValue, fileIn, fileTypes, longestFileName, typesText } from '#shared/files'
 import type { Resource } from '#shared/resource'
+import type { Values } from '#shared/values'
 import type { Ctx, Deps } from '../context'
 import { array } from '../db/db'
 import { actAs } from '../transaction'
 import { isOwn, oneRow } from './read'
-
-type Values = Readonly<Record<string, unknown>>
 
 /** Files of one person that wait for a save; who sends more loses the oldest. */
 const mostWaiting = 20

@@ -5,6 +5,7 @@ import { fieldOfHead, type ImportRequest, readRow } from '#shared/importing'
 import type { ImportResult } from '#shared/importResult'
 import { formatIssues, issuesOf, type RowIssues } from '#shared/issues'
 import type { Resource } from '#shared/resource'
+import type { Values } from '#shared/values'
 import type { Ctx } from '../context'
 import { Answer, type Call } from '../http/route'
 import { recordSecurityEvent } from '../securityEvents/service'
@@ -15,8 +16,6 @@ import { withoutPasswordHashing } from './dryRun'
 import { duplicateCandidates } from './duplicateCandidates'
 import { resolveNames } from './resolveNames'
 import { schemaFor } from './rules'
-
-type Values = Readonly<Record<string, unknown>>
 
 /** Makes a record of a resource; throws as `createRow` does. It asks nothing but `ctx.db`, so that it can be undone. */
 export type Creator = (ctx: Ctx, resource: Resource, body: Values) => Promise<unknown>

@@ -3,12 +3,11 @@ import { tableOf } from '#resources/index'
 import type { Field, FieldOf } from '#shared/field'
 import type { RowIssues } from '#shared/issues'
 import type { Resource, Tabled } from '#shared/resource'
+import type { Values } from '#shared/values'
 import type { Ctx } from '../context'
 import { array } from '../db/db'
 import { snake } from '../db/names'
 import { choosable } from './scope'
-
-type Values = Record<string, unknown>
 
 /** One row that a text may name. */
 interface Named {

@@ -7,13 +7,13 @@ import { fileIn } from '#shared/files'
 import { issuesOf, termOf, unusualValues, writersOnly } from '#shared/issues'
 import type { Resource } from '#shared/resource'
 import { type Mode, type RowSchema, schemaOf } from '#shared/schema'
+import type { Values } from '#shared/values'
 import { isLeftToOthers } from '#shared/writable'
 import type { Clock, Ctx } from '../context'
 import { array, json } from '../db/db'
 import { isSecret, keyColumn, snake } from '../db/names'
 import { choosable, ofFace, ownOf } from './scope'
 
-export type Values = Record<string, unknown>
 export const column = (name: string) => sql.identifier(snake(name))
 
 /** Made once a declaration: an import reads thousands of rows by one. */

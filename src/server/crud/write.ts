@@ -7,6 +7,7 @@ import { termOf } from '#shared/issues'
 import type { Resource, Tabled } from '#shared/resource'
 import { brokenRules } from '#shared/rowRules'
 import { hiddenIn } from '#shared/shown'
+import type { Values } from '#shared/values'
 import type { Ctx } from '../context'
 import { array } from '../db/db'
 import { requireUnchanged } from './body'
@@ -14,16 +15,7 @@ import { constraintIssue } from './constraintIssue'
 import { attachFiles, claimFiles } from './files'
 import { auditedNames } from './history'
 import { isOwn, oneRow, type StoredRow } from './read'
-import {
-  checkReferences,
-  column,
-  columnsOf,
-  confirmedOf,
-  parseRow,
-  requireConfirmation,
-  requireWriter,
-  type Values,
-} from './rules'
+import { checkReferences, column, columnsOf, confirmedOf, parseRow, requireConfirmation, requireWriter } from './rules'
 import { tenantFor } from './scope'
 
 export { createRow } from './create'

@@ -3,10 +3,9 @@ import { clean } from '#shared/clean'
 import { invalid } from '#shared/errors'
 import type { Field } from '#shared/field'
 import type { Resource } from '#shared/resource'
+import type { Values } from '#shared/values'
 import type { Actor, Ctx } from '../context'
 import { type OfficeField, placeOf } from './queries'
-
-export type Values = Readonly<Record<string, unknown>>
 
 /** The id that was sent; null for what is none. */
 export const idIn = (value: unknown): number | null => {

@@ -1,6 +1,6 @@
 import { invalid } from '#shared/errors'
+import type { Values } from '#shared/values'
 import { checkPassword } from '../auth/service'
-import type { Values } from './offices'
 
 /** The password that a form sends; null where it leaves it as it is. */
 export const passwordIn = ({ password }: Values): string | null =>

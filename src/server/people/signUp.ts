@@ -8,9 +8,10 @@ import { issuesOf } from '#shared/issues'
 import type { Resource } from '#shared/resource'
 import { schemaOf } from '#shared/schema'
 import { say } from '#shared/terms'
+import type { Values } from '#shared/values'
 import type { Ctx } from '../context'
 import { sendOtp } from '../otp/service'
-import { officeOf, type Values } from './offices'
+import { officeOf } from './offices'
 import { type OfficeField, placeOf, type SignUp, saveSignUp } from './queries'
 
 /** The request's form at one door: its kinds, and the office that the asked kind works in. */

@@ -10,10 +10,11 @@ import { useLanguage } from '../../i18n/useLanguage'
 import { ActionBar } from '../../parts/ActionBar'
 import { Countdown } from '../../parts/Countdown'
 import { serverNow } from '../../session/clock'
+import { isBelowFloor } from '../bidding/filter'
 import { LeavingDialog } from '../slots/LeavingDialog'
 import { useWaitingLots } from '../slots/queries'
 import { roundsWaiting } from '../slots/values'
-import { isBelowFloor, isOpen, isUndecided } from './useApproval'
+import { isOpen, isUndecided } from './useApproval'
 import type { useDesk } from './useDesk'
 
 /** What comes next for the lots that were not sold: another round, or their way out of the market. */

@@ -5,8 +5,9 @@ import { mayMove } from '#shared/action'
 import { useAction } from '../../actions/useAction'
 import { dropDraft } from '../../drafts/drafts'
 import { useDraftPlace } from '../../drafts/useDraft'
+import { isBelowFloor } from '../bidding/filter'
 import type { DaySlot } from '../day/useDaySlot'
-import { type Decision, isBelowFloor, isUndecided, isWeighed, type ShortLot, shortLots, useDecide } from './useApproval'
+import { type Decision, isUndecided, isWeighed, type ShortLot, shortLots, useDecide } from './useApproval'
 import { reasonScreen } from './useReasonDraft'
 
 /** A decision that waits for its reason. */
