@@ -52,21 +52,25 @@ function metFrom(
     where ${column(alias, 'id')} = ${column(from, path.via)} and ${end})`
 }
 
-/** What is gathered of the rows `g` that refer to a row `t`. */
-function gathered({ from, by, how, what = 'id' }: Gathered): SQL {
+/** What is gathered of some rows `g`. */
+function gathered({ how, what = 'id' }: Gathered): SQL {
   const value = typeof what === 'string' ? column('g', what) : valueAt(what, 'g')
   const whole = {
     count: sql`count(*)`,
     sum: sql`coalesce(sum(${value}), 0)`,
     list: sql`string_agg((${value})::text, ', ' order by ${value})`,
   }
-  return sql`(select ${whole[how]} from ${sql.identifier(from.table)} g where ${column('g', by)} = t.id)`
+  return whole[how]
 }
+
+/** Of the rows `g` that refer to a row `t`. */
+const gatheredOf = (what: SQL, { from, by }: Gathered): SQL =>
+  sql`(select ${what} from ${sql.identifier(from.table)} g where ${column('g', by)} = t.id)`
 
 /** The value of a field of rows `t` themselves, be it stored or computed. */
 export function ownAt({ fields, gathers }: Resource, user: Actor, name: string): SQL {
   const said = gathers?.[name]
-  if (said) return gathered(said)
+  if (said) return gatheredOf(gathered(said), said)
   const derived = fields[name]?.derived
   if (derived === 'gathered') throw new Error(`Nothing says how '${name}' is gathered`)
   return derived ? derivedSql[derived](user) : column('t', name)
@@ -206,8 +210,9 @@ export function orderedBy(resource: Resource, user: Actor, name: string): SQL {
 }
 
 const aliasOf = (via: string) => `of_${snake(via)}`
+const gatheredAs = ({ from, by }: Gathered) => `of_${from.table}_${snake(by)}`
 
-/** Where a field of a row stands in a select that has the joins of its paths. */
+/** Where a field of a row stands in a select that has the joins of its paths and of what it gathers. */
 export function columnAt(resource: Resource, name: string, stored = name): SQL {
   const path = pathIn(resource, name)
   return path ? column(aliasOf(path.via), name + stored.slice(name.length)) : column('t', stored)
@@ -217,6 +222,8 @@ export function columnAt(resource: Resource, name: string, stored = name): SQL {
 export function readAt(resource: Resource, user: Actor, name: string): SQL {
   const named = resource.conditions?.[name]
   if (named) return isSo(readAt(resource, user, named.of), named)
+  const said = resource.gathers?.[name]
+  if (said) return column(gatheredAs(said), name)
   return resource.paths?.[name] ? columnAt(resource, name) : ownAt(resource, user, name)
 }
 
@@ -252,22 +259,32 @@ function joinsOf(reads: readonly Read[], user: Actor, beside?: Beside): SQL {
   return sql.join(joins, sql``)
 }
 
+/** What rows gather by these fields: all that is gathered of the same rows by reading those once. */
+function gatheredJoins({ gathers = {} }: Resource, names: readonly string[]): SQL {
+  const said = names.flatMap((name) => (gathers[name] ? [[name, gathers[name]] as const] : []))
+  const joins = [...grouped(said, ([, one]) => gatheredAs(one))].map(([alias, ofSame]) => {
+    const told = ofSame.map(([name, one]) => sql`${gathered(one)} as ${sql.identifier(snake(name))}`)
+    const [, first] = ofSame[0] as (typeof ofSame)[number]
+    return sql` cross join lateral ${gatheredOf(sql.join(told, sql`, `), first)} ${sql.identifier(alias)}`
+  })
+  return sql.join(joins, sql``)
+}
+
 /**
- * One join for each reference that the paths of these fields go through; it tells only what the caller may see. What is
- * asked of one of them may stand in its join: `beside`.
+ * One join for each reference that the paths of these fields go through, and one for the rows of each kind that they gather;
+ * a path tells only what the caller may see. What is asked of one of them may stand in its join: `beside`.
  */
-export const pathJoins = (
+export function pathJoins(
   resource: Resource,
   user: Actor,
   names: readonly string[],
   storedAs: (name: string) => string = (name) => name,
   beside?: Beside,
-): SQL =>
-  joinsOf(
-    [...new Set(names.map((name) => resource.conditions?.[name]?.of ?? name))].flatMap((name) => {
-      const path = pathIn(resource, name)
-      return path ? [{ path, as: name, suffix: storedAs(name).slice(name.length) }] : []
-    }),
-    user,
-    beside,
-  )
+): SQL {
+  const own = [...new Set(names.map((name) => resource.conditions?.[name]?.of ?? name))]
+  const reads = own.flatMap((name) => {
+    const path = pathIn(resource, name)
+    return path ? [{ path, as: name, suffix: storedAs(name).slice(name.length) }] : []
+  })
+  return sql`${joinsOf(reads, user, beside)}${gatheredJoins(resource, own)}`
+}

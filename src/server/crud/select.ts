@@ -5,7 +5,7 @@ import type { Language } from '#shared/label'
 import { type InternalTable, isAnswered, type Resource, type Tabled } from '#shared/resource'
 import type { Actor, Ctx } from '../context'
 import { isSecret, snake } from '../db/names'
-import { columnAt, ownAt, pathJoins } from './path'
+import { columnAt, pathJoins, readAt } from './path'
 import { peopleOf } from './people'
 import { isHidden, ownOf, readable } from './scope'
 
@@ -27,7 +27,7 @@ const fileOf = (id: SQL) =>
   sql`(select json_build_object('id', f.id, 'name', f.name, 'type', f.type, 'size', f.size) from file f where f.id = ${id})`
 
 function shown(resource: Resource, name: string, field: Field, veil: Veil, user: Actor): SQL {
-  if (field.derived) return sql`${veil(name, ownAt(resource, user, name))} as ${sql.identifier(snake(name))}`
+  if (field.derived) return sql`${veil(name, readAt(resource, user, name))} as ${sql.identifier(snake(name))}`
   if (field.type === 'password')
     return sql`${column(`${snake(name)}_hash`)} is not null as ${sql.identifier(`${snake(name)}_set`)}`
   const as = storedAs(resource, name)
