@@ -18,7 +18,12 @@ export const paymentRegister = defineView({
   },
   computed: {
     bank: text({ label: term('field.bankName'), max: 200, derived: 'paymentBank' }),
-    accountLast4: text({ label: term('column.accountNo.short'), max: 4, derived: 'paymentAccountLast4' }),
+    accountNo: text({
+      label: term('column.accountNo.short'),
+      max: 9,
+      derived: 'paymentAccountNo',
+      was: 'accountLast4',
+    }),
     ifscCode: text({ label: term('column.ifsc'), max: 11, derived: 'paymentIfscCode' }),
     ifscLength: integer({ label: term('pay.ifscLen'), derived: 'paymentIfscLength' }),
     ageing: integer({ label: term('column.days'), derived: 'paymentAgeing' }),
@@ -31,7 +36,7 @@ export const paymentRegister = defineView({
     'customer.headCode': { label: term('field.code'), optional: true },
     'customer.mobileNo': { optional: true },
     bank: { priority: 3, width: 124 },
-    accountLast4: { widget: 'maskedAccount', priority: 2, width: 118 },
+    accountNo: { priority: 2, width: 118 },
     ifscCode: { priority: 2, width: 108 },
     ifscLength: { widget: 'ifscLength', priority: 3, width: 52, optional: true },
     'invoice.invoiceNo': { short: term('column.invoiceNo.short'), widget: 'serial', priority: 3, width: 70 },

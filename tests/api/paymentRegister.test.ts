@@ -12,7 +12,7 @@ import { type ViewRow, viewPage } from '../support/viewPages'
 
 interface Told {
   readonly lotNo: number | null
-  readonly accountLast4: string | null
+  readonly accountNo: string | null
   readonly ifscCode: string | null
   readonly ifscLength: number
   readonly bank: string | null
@@ -51,7 +51,8 @@ describe('the register of payments', () => {
       const { accountLast4, ifscCode, ifscLength, ageing, overdue, amount, paymentStatus, utr } = at ?? {}
       expect(row).toMatchObject({
         bank,
-        accountLast4,
+        // As text, so that no spreadsheet takes zeros from its beginning.
+        accountNo: `XXXX ${accountLast4}`,
         ifscCode,
         ifscLength,
         ageing,
@@ -62,7 +63,7 @@ describe('the register of payments', () => {
       })
     }
     expect(
-      new Set(rows.filter(({ accountLast4 }) => accountLast4 === '5512').map(({ ifscCode }) => ifscCode)).size,
+      new Set(rows.filter(({ accountNo }) => accountNo === 'XXXX 5512').map(({ ifscCode }) => ifscCode)).size,
     ).toBe(2)
     expect(counts).toEqual({ SENT: 1, PENDING: 4 })
     expect(totals).toMatchObject({ count: total })

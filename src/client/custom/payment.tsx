@@ -1,10 +1,8 @@
 import ErrorOutlined from '@mui/icons-material/ErrorOutlined'
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
-import { farmer } from '#resources/farmer'
 import { type PaidFor, whatForOf } from '#resources/paymentFor'
 import { nameIn } from '#shared/nameIn'
-import { masked } from '../crud/inputs/SecretInput'
 import type { CellProps } from '../extensions/widget'
 import { useLanguage } from '../i18n/useLanguage'
 
@@ -35,8 +33,6 @@ export function PayeeCell({ row, text }: Pick<CellProps, 'row' | 'text'>) {
     </>
   )
 }
-
-export const MaskedAccountCell = ({ text }: CellProps) => masked(farmer.fields.bankAcNo, text)
 
 /** An IFSC has eleven characters. */
 export const IfscLengthCell = ({ text }: CellProps) => (text === '11' ? text : <Late>{text}</Late>)

@@ -7,7 +7,7 @@ import { AgentCell } from './deviceCells'
 import { InvoiceStatusCell, OfInvoiceCell } from './invoice'
 import { BenefitCell, BidderCell, FloorPriceCell, OfRaceCell, VarietyCell } from './lot'
 import { WordsCell } from './message'
-import { AgeingCell, IfscLengthCell, MaskedAccountCell, PayeeCell, SerialCell } from './payment'
+import { AgeingCell, IfscLengthCell, PayeeCell, SerialCell } from './payment'
 import { PhoneCell, PhoneInput } from './phone'
 import { ExtensionsCell } from './slotCells'
 import { PrintedCell } from './token'
@@ -45,7 +45,6 @@ export const widgets: Readonly<Record<WidgetName, Widget>> = {
   deliveryRunStatus: statusOf('deliveryRun'),
   paymentStatus: statusOf('payment'),
   payee: { Cell: PayeeCell },
-  maskedAccount: { Cell: MaskedAccountCell },
   ifscLength: { Cell: IfscLengthCell },
   ageing: { Cell: AgeingCell },
   serial: { Cell: SerialCell },

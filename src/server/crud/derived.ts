@@ -183,7 +183,7 @@ export const derivedSql: Readonly<Record<Exclude<DerivedName, 'gathered'>, (user
   deliveryLastStatus: ofLastRun(sql`r.status`),
   deliveryLastError: ofLastRun(sql`r.error`),
   paymentBank: ofAccount(sql`nullif(concat_ws(', ', nullif(a.bank_name, ''), nullif(a.bank_branch_name, '')), '')`),
-  paymentAccountLast4: ofAccount(sql`a.bank_ac_no_last4`),
+  paymentAccountNo: ofAccount(sql`'XXXX ' || nullif(a.bank_ac_no_last4, '')`),
   paymentIfscCode: ofAccount(sql`a.ifsc_code`),
   paymentIfscLength: ofAccount(sql`length(coalesce(a.ifsc_code, ''))`),
   paymentAgeing,

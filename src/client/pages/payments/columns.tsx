@@ -6,6 +6,7 @@ import { cancelRefund, returnPayment } from '#resources/actions/payment'
 import type { ListedPayment, PaymentRow } from '#resources/api/payments'
 import { whatForOf } from '#resources/paymentFor'
 import { viewNamed } from '#resources/views/index'
+import { accountNumber } from '#shared/bankAccounts'
 import { nameIn } from '#shared/nameIn'
 import type { ResolvedView } from '#shared/view'
 import { ActionButton } from '../../actions/ActionButton'
@@ -82,7 +83,7 @@ const whyOf = (row: PaymentRow, translate: Translate): string => {
 
 const view = viewNamed('paymentRegister') as ResolvedView
 const sorting = ['lotNo', 'day', 'customerId', 'amount', 'paymentStatus', 'ageing']
-const bank = ['bank', 'accountLast4', 'ifscCode', 'ifscLength', 'invoiceNo']
+const bank = ['bank', 'accountNo', 'ifscCode', 'ifscLength', 'invoiceNo']
 const ofDay = { sorting, shown: [...sorting.filter((name) => name !== 'day'), ...bank] }
 const ofDays = { sorting, shown: [...sorting, ...bank] }
 const ofBatch = { sorting, shown: ['lotNo', 'customerId', 'ifscCode', 'amount', 'paymentStatus'] }
@@ -96,6 +97,7 @@ export function useListed<Row extends ListedPayment>(rows: readonly Row[]): read
         ...row,
         customerId: row.farmerId,
         bank: [row.bankName, row.bankBranchName].filter(Boolean).join(', ') || null,
+        accountNo: row.accountLast4 && accountNumber({ last4: row.accountLast4 }),
         titles: { customerId: nameIn(language, row.farmerName, row.farmerNameTa) },
       })),
     [rows, language],
