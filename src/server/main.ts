@@ -168,7 +168,7 @@ async function serve(env: Env): Promise<void> {
 /** Throws FindingError for what is out of order in the sources, before anything that runs is ended for it. */
 export async function checkSources(): Promise<void> {
   const { sourceFindings } = await import('./doctor/sources')
-  const found = await sourceFindings(root)
+  const { findings: found } = await sourceFindings(root)
   if (found.length > 0) throw new FindingError(found)
 }
 

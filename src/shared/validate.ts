@@ -3,23 +3,25 @@ import { didYouMean } from './didYouMean'
 import type { Lookups } from './field'
 import type { KeyValue } from './keyValues'
 import type { MenuItem } from './menu'
+import type { ReportFault } from './options'
 import type { Page } from './page'
 import type { Report } from './report'
 import type { Endpoint, Resource, Tabled } from './resource'
 import type { Transitions } from './transitions'
-import { checkActions } from './validateActions'
+import { checkActionOptions, checkActions } from './validateActions'
 import { checkChange } from './validateChange'
 import { checkFace, checkNeighbours, checkPath, checkRoles } from './validateFace'
 import { checkLabels } from './validateLabels'
-import { checkMenu, type MenuScreen } from './validateMenu'
+import { checkMenu, checkMenuOptions, type MenuScreen } from './validateMenu'
 import { checkName, checkOnce } from './validateNames'
 import { checkReports } from './validateReport'
 import { checkSettings } from './validateSettings'
 import { checkTable, fixedOf } from './validateTable'
-import { checkTransitions } from './validateTransitions'
+import { checkTransitions, checkTransitionsOptions } from './validateTransitions'
 import { checkViews } from './validateView'
 import type { ResolvedView } from './view'
-import { checkPageOptions, type ReportFault } from './vocabulary'
+import { checkViewOptions } from './viewVocabulary'
+import { checkPageOptions, checkReportOptions, checkTableOptions } from './vocabulary'
 
 /*
  * The declarations' check of themselves at load. Types hold most of it already; what spans two declarations, and what
@@ -80,7 +82,6 @@ const plainPath = (path: string) => path.replace(/(\/:\w+\??)+$/, '')
 /** A page has words, roles and an address. */
 function checkPage(page: Page, say: ReportFault): void {
   const { name, path, roles } = page
-  checkPageOptions(page, say)
   checkPath(name, path, say)
   checkRoles(name, roles, say)
   if (roles.length === 0) say(name, 'is for nobody')
@@ -150,27 +151,16 @@ function checkChildren(
   }
 }
 
-/** What nothing more can be said of a declaration without; the types ask for it, of whoever has them. */
-const partsOfResource = ['label', 'fields', 'title', 'access', 'list'] as const satisfies (keyof Resource)[]
-const partsOfPage = ['path', 'label', 'roles'] as const satisfies (keyof Page)[]
-const partsOfReport = [
-  'title',
-  'screen',
-  'endpoint',
-  'roles',
-  'filters',
-  'columns',
-  'order',
-  'empty',
-  'print',
-] as const satisfies (keyof Report)[]
-
-function checkWhole<Of extends { readonly name: string }>(
-  of: readonly Of[],
-  parts: readonly (keyof Of)[],
-  say: ReportFault,
-) {
-  for (const one of of) for (const part of parts) if (one[part] === undefined) say(one.name, `lacks '${String(part)}'`)
+/** Holds all that is declared to the vocabulary. */
+function checkVocabulary(declared: Declarations, say: ReportFault): void {
+  const { views = [], pages = [], reports = [], actions = [], transitions = [], menu = [] } = declared
+  for (const table of new Set([...declared.tables, ...declared.resources])) checkTableOptions(table, say)
+  for (const report of reports) checkReportOptions(report, say)
+  for (const { view } of views) checkViewOptions(view, say)
+  for (const page of pages) checkPageOptions(page, say)
+  for (const action of actions) checkActionOptions(action, say)
+  for (const one of transitions) checkTransitionsOptions(one, say)
+  checkMenuOptions(menu, say)
 }
 
 /** Every list that fields and filters choose from is there. */
@@ -229,12 +219,15 @@ export function declarationFaults(declared: Declarations): readonly DeclarationF
   const { resources, tables, lookups, transitions = [], actions = [] } = declared
   const { views = [], pages = [], reports = [], menu, settings = {}, unresolved = [] } = declared
   const faults: DeclarationFault[] = []
-  const say: ReportFault = (place, fault) => faults.push({ place, fault })
-  checkWhole(resources, partsOfResource, say)
-  checkWhole(reports, partsOfReport, say)
-  checkWhole(pages, partsOfPage, say)
-  if (faults.length > 0) return [...unresolved, ...faults]
-  faults.push(...unresolved)
+  let isWhole = true
+  const say: ReportFault = (place, fault, isLacking) => {
+    faults.push({ place, fault })
+    if (isLacking) isWhole = false
+  }
+  checkVocabulary(declared, say)
+  faults.unshift(...unresolved)
+  // Of what lacks a part that it needs nothing more can be said.
+  if (!isWhole) return faults
   const byName = new Map(tables.map((table) => [table.name, table]))
   for (const { name } of [...tables, ...reports, ...actions, ...pages, ...views]) checkName(name, name, say)
   checkOnce(

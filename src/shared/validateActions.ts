@@ -11,11 +11,11 @@ import {
   targetsOf,
 } from './action'
 import { didYouMean } from './didYouMean'
+import { checkOptions, needed, type Options, oneOf, type ReportFault } from './options'
 import type { Resource, Tabled } from './resource'
 import { canMove, type Transitions } from './transitions'
 import { checkRoles, screenOf } from './validateFace'
 import { checkLabels } from './validateLabels'
-import { checkOptions, type Options, type ReportFault } from './vocabulary'
 
 /** What actions are held to. */
 interface ActionContext {
@@ -27,43 +27,44 @@ interface ActionContext {
 }
 
 const actionOptions: Options<Action> = {
-  name: true,
-  on: true,
-  label: true,
+  name: needed,
+  on: needed,
+  label: needed,
   short: true,
   names: true,
-  icon: true,
-  roles: true,
+  icon: oneOf('cancel', 'delete', 'print'),
+  roles: needed,
   path: true,
   sends: true,
-  work: true,
+  work: oneOf('each'),
   opens: true,
   at: true,
   moves: true,
   asks: true,
   many: true,
   serverAsks: true,
-  done: true,
+  done: oneOf('message'),
   told: true,
   refreshes: true,
   undo: true,
 }
 const asksOptions: Options<Asks> = {
-  title: true,
+  title: needed,
   text: true,
   confirm: true,
   cancel: true,
-  tone: true,
+  tone: oneOf('danger'),
   fields: true,
   rules: true,
   reason: true,
 }
-const movesOptions: Options<Moves> = { status: true, from: true, to: true }
-const manyOptions: Options<Many> = { plan: true, of: true, shows: true, beside: true, exceptions: true }
-const figureOptions: Options<PlanFigure> = { field: true, label: true, as: true }
-const exceptionOptions: Options<PlanException> = { text: true, opens: true }
+const movesOptions: Options<Moves> = { status: needed, from: needed, to: true }
+const manyOptions: Options<Many> = { plan: needed, of: needed, shows: needed, beside: true, exceptions: needed }
+const figureOptions: Options<PlanFigure> = { field: needed, label: needed, as: oneOf('rupees', 'year') }
+const exceptionOptions: Options<PlanException> = { text: needed, opens: true }
+
 /** Holds an action to the vocabulary. */
-function checkActionOptions(action: Action, say: ReportFault): void {
+export function checkActionOptions(action: Action, say: ReportFault): void {
   checkOptions(action.name, action, actionOptions, say)
   checkOptions(`${action.name}, asks`, action.asks, asksOptions, say)
   checkOptions(`${action.name}, moves`, action.moves, movesOptions, say)
@@ -143,7 +144,6 @@ function checkWay({ name, path, work, opens, sends = {} }: Action, { paths }: Ac
 export function checkActions(actions: readonly Action[], known: ActionContext, say: ReportFault): void {
   const names = actions.map(({ name }) => name)
   for (const action of actions) {
-    checkActionOptions(action, say)
     checkTargets(action, known, say)
     checkMoves(action, known, say)
     checkWay(action, known, say)

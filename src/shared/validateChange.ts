@@ -1,9 +1,9 @@
 import { clean } from './clean'
 import { type Earlier, earlierNames } from './earlierNames'
 import { type Field, isStored } from './field'
+import type { ReportFault } from './options'
 import { keptFields, type Tabled } from './resource'
 import { valueSchema } from './schema'
-import type { ReportFault } from './vocabulary'
 
 /*
  * What declarations say of their own change. A name of before belongs to one thing, and to nothing that still has it:

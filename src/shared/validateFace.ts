@@ -1,11 +1,11 @@
 import { isListed, operations, roles } from './access'
 import { didYouMean } from './didYouMean'
+import type { ReportFault } from './options'
 import { keptFields, type Resource, type Tabled } from './resource'
 import { kindOf } from './validateField'
 import { checkLabels } from './validateLabels'
 import { checkNames } from './validateTable'
 import { fieldNamed } from './viewPath'
-import type { ReportFault } from './vocabulary'
 import { isWritable } from './writable'
 
 /** Roles that are named somewhere are those that there are. */
@@ -33,7 +33,6 @@ export function checkWay(place: string, way: string | undefined, paths: readonly
 
 function checkRolesOf({ name, access, briefFor }: Resource, say: ReportFault): void {
   for (const operation of operations) {
-    if (!access[operation]) say(`${name}, access`, `does not say who may '${operation}'`)
     checkRoles(`${name}, access, ${operation}`, access[operation], say)
   }
   checkRoles(`${name}, briefFor`, briefFor, say)

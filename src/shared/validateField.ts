@@ -1,15 +1,15 @@
 import { clean } from './clean'
 import { computations } from './compute'
 import { didYouMean } from './didYouMean'
-import { derivedNames, tenantScope } from './extensions'
+import { tenantScope } from './extensions'
 import type { Field, FieldType } from './field'
 import { fileTypeNames, largestFile } from './files'
 import { termOf } from './issues'
+import type { ReportFault } from './options'
 import { keptFields, type Resource, type Tabled } from './resource'
 import type { Rule } from './rule'
 import { valueSchema } from './schema'
 import { fieldNamed } from './viewPath'
-import type { ReportFault } from './vocabulary'
 
 /* What a field says of itself, of others of its table and of what it refers to. */
 
@@ -171,8 +171,6 @@ function checkFile(place: string, name: string, table: Tabled, say: ReportFault)
 function checkDerived(place: string, name: string, table: Tabled, say: ReportFault): void {
   const field = keptFields(table)[name]
   if (field?.derived === undefined) return
-  if (!derivedNames.includes(field.derived))
-    say(place, `is derived by '${field.derived}', which there is not${didYouMean(field.derived, derivedNames)}`)
   if (field.derived === 'gathered') say(place, 'is gathered, which columns of a view alone are')
   if (!derivable.includes(field.type) || ('secret' in field && field.secret))
     say(place, `is derived, which a field of the type '${field.type}' cannot be`)

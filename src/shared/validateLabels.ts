@@ -1,5 +1,5 @@
 import { type Label, languages } from './label'
-import type { ReportFault } from './vocabulary'
+import type { ReportFault } from './options'
 
 /* Every text of a declaration is in both languages, wherever in it the text stands. */
 

@@ -2,16 +2,16 @@ import { isListed, type Role } from './access'
 import { didYouMean } from './didYouMean'
 import { menuIconNames } from './extensions'
 import type { MenuItem } from './menu'
+import { checkOptions, needed, type Options, oneOf, type ReportFault } from './options'
 import { checkRoles } from './validateFace'
 import { checkLabels } from './validateLabels'
 import { checkOnce } from './validateNames'
-import { checkOptions, type Options, type ReportFault } from './vocabulary'
 
 const itemOptions: Options<MenuItem> = {
-  id: true,
-  title: true,
-  type: true,
-  icon: true,
+  id: needed,
+  title: needed,
+  type: { ...needed, ...oneOf('collapse', 'group', 'item') },
+  icon: oneOf(...menuIconNames),
   url: true,
   external: true,
   custom: true,
@@ -27,17 +27,18 @@ export interface MenuScreen {
   readonly roles: readonly Role[]
 }
 
+/** Holds the lines of the menu to the vocabulary. */
+export function checkMenuOptions(menu: readonly MenuItem[], say: ReportFault): void {
+  for (const item of linesOf(menu)) checkOptions(`menu, ${item.id}`, item, itemOptions, say)
+}
+
 /** A line that may be shown to `shownTo`, by the lines above it: of nobody else is held that they may open what it leads to. */
 function checkItem(item: MenuItem, shownTo: readonly string[], screens: readonly MenuScreen[], say: ReportFault): void {
-  const { id, title, type, icon, url, external, custom, roles, children } = item
+  const { id, title, type, url, external, custom, roles, children } = item
   const place = `menu, ${id}`
-  checkOptions(place, item, itemOptions, say)
-  if (!title) say(place, 'has no label')
   checkLabels(place, { label: title }, say)
   checkRoles(place, roles, say)
   if (!roles?.length) say(place, 'is for nobody')
-  if (icon !== undefined && !menuIconNames.includes(icon))
-    say(place, `has the icon '${icon}', which there is not${didYouMean(String(icon), menuIconNames)}`)
   const seenBy = (roles ?? []).filter((role) => isListed(role, shownTo))
   if (type === 'item' && url === undefined) say(place, 'leads nowhere')
   if (type !== 'item' && !children?.length) say(place, 'has no lines below it')

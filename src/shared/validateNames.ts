@@ -1,4 +1,4 @@
-import type { ReportFault } from './vocabulary'
+import type { ReportFault } from './options'
 
 /* What declarations, fields and columns are called: names that addresses, columns of tables and filters are made of. */
 

@@ -1,5 +1,6 @@
 import { didYouMean } from './didYouMean'
 import { keyValues } from './keyValues'
+import type { ReportFault } from './options'
 import {
   type ColumnType,
   type FilterType,
@@ -15,7 +16,6 @@ import {
 import { checkEndpoint, checkPath, checkRoles, checkWay } from './validateFace'
 import { checkLabels } from './validateLabels'
 import { checkNamesOf } from './validateNames'
-import { checkReportOptions, type ReportFault } from './vocabulary'
 
 /** The columns that a total is made of besides its own, of totals too. */
 function addedIn(total: Total | undefined): readonly string[] {
@@ -204,7 +204,6 @@ export function checkReports(
 ): void {
   for (const report of reports) {
     const { name, title, empty, filters, columns } = report
-    checkReportOptions(report, say)
     checkNamesOf(filters, (one) => `${name}, filter ${one}`, say)
     if (Object.hasOwn(filters, 'report'))
       say(`${name}, filter report`, 'is a name that an address has for which of its reports is asked')

@@ -1,6 +1,6 @@
 import { choicesOf, figureIssue, type KeyValue } from './keyValues'
+import type { ReportFault } from './options'
 import { terms } from './terms'
-import type { ReportFault } from './vocabulary'
 
 /** What a setting is called: rates are by their kind and race. */
 const isNamed = (key: string, { rate }: KeyValue): boolean =>

@@ -1,13 +1,13 @@
 import { didYouMean } from './didYouMean'
 import { scopeFields } from './extensions'
 import type { Field } from './field'
+import type { ReportFault } from './options'
 import { keptFields, type Resource, type Tabled, type Unique, yearOfDay } from './resource'
 import type { Rule } from './rule'
 import { valueSchema } from './schema'
 import { checkField, namesIn } from './validateField'
 import { checkNamesOf } from './validateNames'
 import { fieldNamed } from './viewPath'
-import { checkTableOptions, type ReportFault } from './vocabulary'
 
 /** What every row has beside its fields. */
 const ofRows: Readonly<Record<string, string>> = { id: 'every table has', version: 'every table has' }
@@ -113,9 +113,8 @@ function checkRule(rule: Rule, table: Tabled, say: ReportFault): void {
   } else say(name, `has a rule that says nothing: ${JSON.stringify(rule)}`)
 }
 
-/** One table, with a face or without: its options, its scope, each field, and what names its fields. */
+/** One table, with a face or without: its scope, each field, and what names its fields. */
 export function checkTable(table: Tabled, byName: ReadonlyMap<string, Tabled>, say: ReportFault): void {
-  checkTableOptions(table, say)
   checkScope(table, byName, say)
   const reserved = { ...ofRows, ...('internal' in table ? {} : ofFaces) }
   checkNamesOf(keptFields(table), (name) => `${table.name}.${name}`, say)

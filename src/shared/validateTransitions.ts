@@ -1,9 +1,9 @@
 import { didYouMean } from './didYouMean'
+import { checkOptions, needed, type Options, type ReportFault } from './options'
 import { keptFields, type Tabled } from './resource'
 import type { Transitions } from './transitions'
-import { checkOptions, type Options, type ReportFault } from './vocabulary'
 
-const transitionsOptions: Options<Transitions> = { of: true, field: true, initial: true, moves: true }
+const transitionsOptions: Options<Transitions> = { of: needed, field: needed, initial: needed, moves: needed }
 
 /** The values of the choice that holds the status; null where there is no such choice, which is told. */
 function statusesOf(
@@ -51,6 +51,10 @@ function checkReached(
   }
 }
 
+/** Holds a table of legal moves to the vocabulary. */
+export const checkTransitionsOptions = (one: Transitions, say: ReportFault): void =>
+  checkOptions(`transitions, ${one.of}`, one, transitionsOptions, say)
+
 /** Each table of legal moves is of a declared choice, once, and has every status of it. */
 export function checkTransitions(
   transitions: readonly Transitions[],
@@ -61,7 +65,6 @@ export function checkTransitions(
   for (const one of transitions) {
     const place = `transitions, ${one.of}`
     const told = (fault: string) => say(place, fault)
-    checkOptions(place, one, transitionsOptions, say)
     if (places.has(place)) told('are declared twice')
     places.add(place)
     const statuses = statusesOf(one, byName, told)

@@ -1,6 +1,7 @@
 import { type Action, targetsOf } from './action'
 import { scopeFields } from './extensions'
 import type { Field } from './field'
+import type { ReportFault } from './options'
 import type { Tabled } from './resource'
 import { checkPath, checkRoles, checkWay } from './validateFace'
 import { checkLabels } from './validateLabels'
@@ -8,8 +9,6 @@ import { checkNamesOf } from './validateNames'
 import { checkViewFields } from './validateViewFields'
 import { type ResolvedView, summedBy, type ViewColumn } from './view'
 import { endOf } from './viewPath'
-import { checkViewOptions } from './viewVocabulary'
-import type { ReportFault } from './vocabulary'
 
 /** What views are held to; what is left out is not held against them. */
 interface ViewContext {
@@ -165,7 +164,6 @@ function checkViewActions({ name, view }: ResolvedView, tables: readonly Tabled[
 /** A view asks of its rows what they have: what its paths lead to was held when they were resolved. */
 function checkView(resolved: ResolvedView, { tables = [], paths }: ViewContext, say: ReportFault): void {
   const { name, view, fields, counted, answers } = resolved
-  checkViewOptions(view, say)
   checkLabels(name, view, say, ['actions', 'selects'])
   for (const added of [view.computed, view.gathers, view.conditions])
     checkNamesOf(added, (one) => `${name}, ${one}`, say)

@@ -1,10 +1,10 @@
 import { didYouMean } from './didYouMean'
 import { type Field, isPlain } from './field'
+import type { ReportFault } from './options'
 import type { Tabled } from './resource'
 import { valueSchema } from './schema'
 import type { ResolvedView } from './view'
 import { fieldNamed } from './viewPath'
-import type { ReportFault } from './vocabulary'
 
 /* What a view says of the fields of its rows: which rows, by what they are found, and what it adds to them. */
 

@@ -1,7 +1,10 @@
+import { checkNames } from './checks'
 import { didYouMean } from './didYouMean'
+import { derivedNames, filterWidgetNames, statusNames, widgetNames } from './extensions'
 import type { Field, FieldOf, FieldType, Option, ShownIf } from './field'
+import { checkOptions, each, elsewhere, needed, type Options, oneOf, type ReportFault } from './options'
 import type { Page } from './page'
-import type { Chart, ColumnType, Drill, FilterType, Report, ReportColumn, ReportFilter, Total } from './report'
+import type { Basis, Chart, ColumnType, Drill, FilterType, Report, ReportColumn, ReportFilter, Total } from './report'
 import {
   type Child,
   type Declaration,
@@ -15,20 +18,8 @@ import {
 } from './resource'
 import type { Rule } from './rule'
 
-/*
- * Every option that a declaration may have, by name, for whoever comes without types: JavaScript, a cast, a helper
- * whose answer is wider than what it made. The types hold these lists to the vocabulary: one that lacks an option
- * does not compile.
- */
-
-/** What hears of a fault: of which declaration, and what is wrong there. */
-export type ReportFault = (place: string, fault: string) => void
-
-type KeysOf<T> = T extends unknown ? keyof T : never
-export type Options<T> = { readonly [K in KeysOf<T>]-?: true }
-
 const common = {
-  type: true,
+  type: { ...needed, ...elsewhere },
   label: true,
   required: true,
   due: true,
@@ -44,50 +35,50 @@ const filled = {
   writers: true,
   computed: true,
   transient: true,
-  derived: true,
-  widget: true,
+  derived: oneOf(...derivedNames),
+  widget: oneOf(...widgetNames),
   shownIf: true,
 } as const
-const bounded = { min: true, max: true, usual: true, unit: true } as const
+const bounded = { min: true, max: true, usual: true, unit: oneOf('kg', 'g', '₹', '₹/kg', '%', 'min') } as const
 
 const fieldOptions: { readonly [T in FieldType]: Options<FieldOf<T>> } = {
   text: {
     ...filled,
-    max: true,
+    max: needed,
     min: true,
-    check: true,
-    secret: true,
+    check: oneOf(...checkNames),
+    secret: oneOf('aadhaar', 'bankAc', 'pan'),
     multiline: true,
-    names: true,
+    names: oneOf('details', 'resource'),
     upper: true,
     default: true,
     serial: true,
     random: true,
     twice: true,
   },
-  decimal: { ...filled, ...bounded, scale: true, default: true },
+  decimal: { ...filled, ...bounded, scale: needed, default: true },
   integer: { ...filled, ...bounded, default: true, big: true },
   day: { ...filled, notFuture: true },
   time: filled,
   instant: { ...filled, now: true },
   flag: { ...filled, default: true },
-  status: { ...filled, default: true },
-  choice: { ...filled, options: true, default: true, belowOwn: true },
-  lookup: { ...filled, list: true },
-  reference: { ...filled, to: true, within: true, anyTenant: true, unheld: true },
+  status: { ...filled, default: needed },
+  choice: { ...filled, options: needed, default: true, belowOwn: true },
+  lookup: { ...filled, list: needed },
+  reference: { ...filled, to: needed, within: true, anyTenant: true, unheld: true },
   password: filled,
   json: filled,
   digest: filled,
-  file: { ...filled, types: true, max: true },
+  file: { ...filled, types: needed, max: true },
 }
 
 const shape = {
-  name: true,
-  table: true,
+  name: needed,
+  table: needed,
   tableWas: true,
-  fields: true,
-  scope: true,
-  audit: true,
+  fields: needed,
+  scope: elsewhere,
+  audit: oneOf('full', 'self'),
   unique: true,
   indexes: true,
   rules: true,
@@ -95,23 +86,23 @@ const shape = {
   archivedBy: true,
 } as const
 
-const tableOptions: Options<InternalTable> = { ...shape, internal: true, title: true, titleTa: true }
+const tableOptions: Options<InternalTable> = { ...shape, internal: needed, title: true, titleTa: true }
 
 const resourceOptions: Options<Declaration> = {
   ...shape,
-  label: true,
+  label: needed,
   was: true,
-  title: true,
+  title: needed,
   titleTa: true,
   key: true,
-  access: true,
+  access: needed,
   briefFor: true,
-  approval: true,
-  writes: true,
+  approval: oneOf('official', 'state'),
+  writes: oneOf('generic', 'service'),
   endpoints: true,
-  screens: true,
+  screens: oneOf('none'),
   people: true,
-  list: true,
+  list: needed,
   form: true,
   fixed: true,
   partOf: true,
@@ -124,41 +115,51 @@ const resourceOptions: Options<Declaration> = {
 type Part<K extends keyof Declaration> = NonNullable<Declaration[K]>
 
 const listOptions: Options<ListView> = {
-  columns: true,
-  sort: true,
-  order: true,
-  sortable: true,
-  search: true,
+  columns: needed,
+  sort: needed,
+  order: oneOf('ASC', 'DESC'),
+  sortable: needed,
+  search: needed,
   filters: true,
   tree: true,
   bulk: true,
 }
-const optionOptions: Options<Option> = { en: true, ta: true, was: true }
-const uniqueOptions: Options<Unique> = { fields: true, among: true, where: true }
-const childOptions: Options<Child> = { of: true, by: true, columns: true }
+const optionOptions: Options<Option> = { en: needed, ta: needed, was: true }
+const uniqueOptions: Options<Unique> = { fields: needed, among: oneOf('active'), where: true }
+const childOptions: Options<Child> = { of: needed, by: needed, columns: true }
 const ruleOptions: Options<Rule> = { less: true, orEqual: true, differ: true, yearOf: true, requiredIf: true }
-const sectionOptions: Options<Section> = { title: true, note: true, fields: true }
-const shownIfOptions: Options<ShownIf> = { field: true, is: true }
-const screenOptions: Options<Screens> = { list: true, form: true, creates: true }
-const accessOptions: Options<Part<'access'>> = { list: true, create: true, update: true, delete: true }
-const peopleOptions: Options<Part<'people'>> = { face: true, by: true }
-const metInOptions: Options<Part<'metIn'>> = { table: true, column: true, hides: true }
-const inUseOptions: Options<Part<'inUse'>> = { by: true, field: true, say: true }
+const requiredIfOptions: Options<Extract<Rule, { requiredIf: unknown }>['requiredIf']> = {
+  field: needed,
+  is: needed,
+  fields: needed,
+}
+const sectionOptions: Options<Section> = { title: needed, note: true, fields: needed }
+const computedOptions: Options<NonNullable<Field['computed']>> = {
+  by: { ...needed, ...elsewhere },
+  from: needed,
+}
+const shownIfOptions: Options<ShownIf> = { field: needed, is: needed }
+const screenOptions: Options<Screens> = { list: needed, form: needed, creates: true }
+const accessOptions: Options<Part<'access'>> = { list: needed, create: needed, update: needed, delete: needed }
+const peopleOptions: Options<Part<'people'>> = { face: needed, by: needed }
+const metInOptions: Options<Part<'metIn'>> = { table: needed, column: needed, hides: needed }
+const inUseOptions: Options<Part<'inUse'>> = { by: needed, field: needed, say: needed }
 
+const measures = ['goods', 'charge', 'amount'] as const
 const reportOptions: Options<Report> = {
-  name: true,
-  title: true,
-  screen: true,
-  endpoint: true,
+  name: needed,
+  title: needed,
+  screen: needed,
+  endpoint: needed,
   shared: true,
   query: true,
   fixed: true,
-  roles: true,
-  filters: true,
-  columns: true,
+  roles: needed,
+  filters: needed,
+  columns: needed,
   groupBy: true,
   sums: true,
-  order: true,
+  order: needed,
   basis: true,
   said: true,
   unsettled: true,
@@ -166,34 +167,34 @@ const reportOptions: Options<Report> = {
   opens: true,
   long: true,
   chart: true,
-  empty: true,
-  print: true,
+  empty: needed,
+  print: needed,
 }
 const filterOptions: Options<ReportFilter> = {
-  type: true,
-  label: true,
+  type: { ...needed, ...elsewhere },
+  label: needed,
   required: true,
   prompt: true,
-  default: true,
+  default: elsewhere,
   options: true,
   to: true,
   few: true,
   list: true,
-  widget: true,
+  widget: oneOf(...filterWidgetNames),
   within: true,
 }
 const columnOptions: Options<ReportColumn> = {
-  type: true,
-  label: true,
+  type: { ...needed, ...elsewhere },
+  label: needed,
   short: true,
   band: true,
-  total: true,
-  of: true,
+  total: oneOf('count', 'last', 'max', 'mean', 'min', 'sum'),
+  of: oneOf(...statusNames),
   options: true,
   name: true,
   hidden: true,
-  spare: true,
-  counts: true,
+  spare: oneOf('kept'),
+  counts: oneOf('none', ...measures),
   beside: true,
   priority: true,
   width: true,
@@ -238,26 +239,26 @@ const totalOptions: Options<Exclude<Total, string>> = {
   whole: true,
   change: true,
 }
-const drillOptions: Options<Drill> = { to: true, filters: true, implies: true }
-const chartOptions: Options<Chart> = { kind: true, x: true, y: true, of: true }
-const printOptions: Options<Report['print']> = { orientation: true, columns: true, carried: true, signatures: true }
-const pageOptions: Options<Page> = { name: true, path: true, label: true, roles: true, under: true }
-
-/** Says each option of `given` that the vocabulary does not have, with the one that was probably meant. */
-export function checkOptions(place: string, given: unknown, known: object, say: ReportFault): void {
-  if (typeof given !== 'object' || given === null) return
-  const names = Object.keys(known)
-  for (const option of Object.keys(given))
-    if (!Object.hasOwn(known, option)) say(place, `has no option '${option}'${didYouMean(option, names)}`)
+const drillOptions: Options<Drill> = { to: needed, filters: needed, implies: true }
+const chartOptions: Options<Chart> = {
+  kind: { ...needed, ...oneOf('bars', 'line') },
+  x: needed,
+  y: needed,
+  of: oneOf('groups'),
 }
-
-export function each(place: string, given: readonly unknown[] | undefined, known: object, say: ReportFault): void {
-  for (const one of given ?? []) checkOptions(place, one, known, say)
+const unsettledOptions: Options<NonNullable<Report['unsettled']>> = { label: needed, query: needed, until: needed }
+const basisOptions: Options<Basis> = { measure: { ...needed, ...oneOf(...measures) }, of: needed, readings: needed }
+const printOptions: Options<Report['print']> = {
+  orientation: oneOf('landscape', 'portrait'),
+  columns: true,
+  carried: true,
+  signatures: needed,
 }
+const pageOptions: Options<Page> = { name: needed, path: needed, label: needed, roles: needed, under: true }
 
 function checkType(place: string, type: string, known: object, say: ReportFault): void {
   if (!Object.hasOwn(known, type))
-    say(place, `is of the type '${type}', which there is not${didYouMean(String(type), Object.keys(known))}`)
+    say(place, `is of the type '${type}', which there is not${didYouMean(String(type), Object.keys(known))}`, true)
 }
 
 function checkField(place: string, field: Field, say: ReportFault): void {
@@ -265,6 +266,7 @@ function checkField(place: string, field: Field, say: ReportFault): void {
   const known = fieldOptions[field.type]
   if (!known) return
   checkOptions(place, field, known, say)
+  checkOptions(`${place}, computed`, field.computed, computedOptions, say)
   checkOptions(`${place}, shownIf`, field.shownIf, shownIfOptions, say)
   if (field.type === 'choice')
     for (const [value, option] of Object.entries(field.options ?? {}))
@@ -276,9 +278,11 @@ export function checkTableOptions(table: Tabled, say: ReportFault): void {
   // What is retired was set apart by `defineResource`; a declaration has no such option.
   const { retired: _, ...given } = table
   checkOptions(table.name, given, 'internal' in table ? tableOptions : resourceOptions, say)
-  for (const [name, field] of Object.entries(keptFields(table))) checkField(`${table.name}.${name}`, field, say)
+  for (const [name, field] of Object.entries(keptFields(table) ?? {})) checkField(`${table.name}.${name}`, field, say)
   each(`${table.name}, unique`, table.unique, uniqueOptions, say)
   each(`${table.name}, rules`, table.rules, ruleOptions, say)
+  for (const rule of table.rules ?? [])
+    if ('requiredIf' in rule) checkOptions(`${table.name}, rules`, rule.requiredIf, requiredIfOptions, say)
   if ('internal' in table) return
   const { list, form, screens, access, people, metIn, inUse, children } = table as Declaration
   checkOptions(`${table.name}, list`, list, listOptions, say)
@@ -305,6 +309,8 @@ export function checkReportOptions(report: Report, say: ReportFault): void {
   }
   checkOptions(`${report.name}, drill`, report.drill, drillOptions, say)
   checkOptions(`${report.name}, chart`, report.chart, chartOptions, say)
+  checkOptions(`${report.name}, unsettled`, report.unsettled, unsettledOptions, say)
+  each(`${report.name}, basis`, report.basis, basisOptions, say)
   checkOptions(`${report.name}, print`, report.print, printOptions, say)
 }
 

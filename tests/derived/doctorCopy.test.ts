@@ -13,6 +13,8 @@ interface Copy {
   remove(file: string): void
   /** What the doctor says, and its exit code. */
   doctor(args?: readonly string[], env?: Record<string, string>): Promise<{ code: number; said: string }>
+  /** The same of `npm run db:generate`. */
+  generate(): Promise<{ code: number; said: string }>
   /** Line and column of a part of a file, from 1. */
   placeOf(file: string, part: string): string
 }
@@ -20,6 +22,16 @@ interface Copy {
 async function inCopy(work: (copy: Copy) => Promise<void>): Promise<void> {
   const path = mkdtempSync(join(tmpdir(), 'doctor-copy-'))
   const textOf = (file: string) => readFileSync(join(path, file), 'utf8')
+  const run = (program: string, args: readonly string[], env = {}) =>
+    new Promise<{ code: number; said: string }>((resolve) => {
+      const { PATH = '' } = process.env
+      execFile(
+        process.execPath,
+        [join(root, 'node_modules/tsx/dist/cli.mjs'), program, ...args],
+        { cwd: path, env: { PATH, ...env } },
+        (error, out, err) => resolve({ code: error ? Number(error.code) : 0, said: `${out}${err}` }),
+      )
+    })
   try {
     for (const part of ['src', 'resources', 'package.json', 'tsconfig.json'])
       cpSync(join(root, part), join(path, part), { recursive: true })
@@ -31,16 +43,8 @@ async function inCopy(work: (copy: Copy) => Promise<void>): Promise<void> {
         writeFileSync(join(path, file), textOf(file).replace(from, to))
       },
       remove: (file) => unlinkSync(join(path, file)),
-      doctor: (args = ['--fresh'], env = {}) =>
-        new Promise((resolve) => {
-          const { PATH = '' } = process.env
-          execFile(
-            process.execPath,
-            [join(root, 'node_modules/tsx/dist/cli.mjs'), 'src/server/doctor/main.ts', ...args],
-            { cwd: path, env: { PATH, ...env } },
-            (error, out, err) => resolve({ code: error ? Number(error.code) : 0, said: `${out}${err}` }),
-          )
-        }),
+      doctor: (args = ['--fresh'], env = {}) => run('src/server/doctor/main.ts', args, env),
+      generate: () => run('src/server/db/generate.ts', []),
       placeOf(file, part) {
         const before = textOf(file).split(part)[0] ?? ''
         return `${file}:${before.split('\n').length}:${before.length - before.lastIndexOf('\n')}`
@@ -141,9 +145,10 @@ describe('the doctor', () => {
   it(
     'tells a misspelt option and a declaration that cannot be read',
     () =>
-      inCopy(async ({ change, doctor, placeOf }) => {
+      inCopy(async ({ change, doctor, generate, placeOf }) => {
         change('resources/reports/varietyWise.ts', "'varietyId'],", "'varietyid'],")
-        change('resources/cocoonDefect.ts', '  fields: {', '  fieldz: {},\n  fields: {')
+        // No table can be built of a scope without its column.
+        change('resources/cocoonDefect.ts', '  fields: {', "  scope: 'market',\n  fieldz: {},\n  fields: {")
         change('resources/transitions/auction.ts', "LIVE: ['CLOSED']", "LIVE: ['CLOSD']")
         const { code, said } = await doctor()
         expect(code).toBe(1)
@@ -156,6 +161,11 @@ describe('the doctor', () => {
         expect(said).toContain(
           `${placeOf('resources/transitions/auction.ts', "CLOSD'")}\n    transitions, slot have the status 'CLOSD', which there is not; did you mean 'CLOSED'?`,
         )
+        const without = "cocoonDefect has the scope 'market' without the field 'marketId'"
+        expect(said).toContain(without)
+        const generated = await generate()
+        expect(generated).toMatchObject({ code: 1, said: expect.stringContaining(without) })
+        expect(`${said}${generated.said}`).not.toMatch(/TypeError|^ +at /m)
         change('resources/reports/varietyWise.ts', 'defineReport({', 'defineReport({ ...nobody,')
         const unread = await doctor()
         expect(unread.code).toBe(1)

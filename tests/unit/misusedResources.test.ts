@@ -73,11 +73,7 @@ describe('a resource', () => {
       { access: { ...basket.access, create: ['AD'] } },
       "basket, access, create is for 'AD', which is no role; did you mean 'ad'?",
     ],
-    [
-      'an operation of nobody',
-      { access: { ...basket.access, delete: undefined } },
-      "basket, access does not say who may 'delete'",
-    ],
+    ['an operation of nobody', { access: { ...basket.access, delete: undefined } }, "basket, access lacks 'delete'"],
     [
       'a lookup for no role',
       { briefFor: ['rjdd'] },

@@ -328,7 +328,7 @@ describe('a column that is computed as it is read', () => {
   test('is known, and nothing that would need a column', () => {
     expect(faults(day({ label, derived: 'lastBrought' }))).toBe('')
     expect(faults({ type: 'day', label, derived: 'lastBrougt' })).toContain(
-      "is derived by 'lastBrougt', which there is not; did you mean 'lastBrought'?",
+      "has the derived 'lastBrougt', which there is not; did you mean 'lastBrought'?",
     )
     expect(faults(reference({ label, to: 'market', derived: 'lastBrought' }))).toContain(
       "is derived, which a field of the type 'reference' cannot be",

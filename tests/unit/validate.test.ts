@@ -1,13 +1,16 @@
 import { describe, expect, test } from 'vitest'
+import { carryOver } from '#resources/actions/lot'
+import { cocoonDefect } from '#resources/cocoonDefect'
 import { cocoonType } from '#resources/cocoonType'
 import { declared } from '#resources/declared'
+import { resources, tables } from '#resources/index'
 import { levyByMonth } from '#resources/reports/levyByMonth'
 import { lotRegister } from '#resources/reports/lotRegister'
 import { choice, decimal, integer, reference, text } from '#shared/field'
 import type { Report } from '#shared/report'
 import type { Resource } from '#shared/resource'
 import { type TermKey, term } from '#shared/terms'
-import { declarationFaults, validateDeclarations } from '#shared/validate'
+import { type Declarations, declarationFaults, validateDeclarations } from '#shared/validate'
 
 const base = cocoonType as unknown as Resource
 const label = { en: 'Parent', ta: 'மூலம்' }
@@ -163,6 +166,61 @@ describe('a fault is named with its place', () => {
 })
 
 describe('what comes without types', () => {
+  const said = (declared: Partial<Declarations>) =>
+    declarationFaults({ resources, tables, ...declared }).map(({ place, fault }) => `${place} ${fault}`)
+  /** The paths of what a declaration is made of, but for its texts in both languages. */
+  const pathsIn = (value: unknown, path: readonly string[] = []): (readonly string[])[] =>
+    typeof value !== 'object' || value === null || 'en' in value
+      ? []
+      : Object.entries(value).flatMap(([name, part]) => [[...path, name], ...pathsIn(part, [...path, name])])
+  const without = (value: unknown, [name = '', ...rest]: readonly string[]): unknown =>
+    Array.isArray(value)
+      ? value.flatMap((part, at) => (String(at) !== name ? [part] : rest.length > 0 ? [without(part, rest)] : []))
+      : Object.fromEntries(
+          Object.entries(value as object).flatMap(([key, part]) =>
+            key !== name ? [[key, part]] : rest.length > 0 ? [[key, without(part, rest)]] : [],
+          ),
+        )
+
+  test.each([
+    ['resources', cocoonDefect],
+    ['reports', lotRegister],
+    ['actions', carryOver],
+  ] as const)('is judged whatever is left out of it: of %s', (kind, whole) => {
+    for (const path of pathsIn(whole)) {
+      const part = without(whole, path) as never
+      const declared = kind === 'resources' ? { resources: [part], tables: [part] } : { [kind]: [part] }
+      expect(() => said(declared), path.join('.')).not.toThrow()
+    }
+  })
+
+  test('takes no word that the vocabulary does not have', () => {
+    const { defectName } = cocoonDefect.fields
+    const odd = (field: object, rest: object = {}) =>
+      said({
+        resources: [],
+        tables: [
+          {
+            ...cocoonDefect,
+            fields: { ...cocoonDefect.fields, defectName: { ...defectName, ...field } },
+            ...rest,
+          } as never,
+        ],
+      })
+    expect(odd({ check: 'mobil' })).toContain(
+      "cocoonDefect.defectName has the check 'mobil', which there is not; did you mean 'mobile'?",
+    )
+    expect(odd({ widget: 'fone' })).toContain(
+      "cocoonDefect.defectName has the widget 'fone', which there is not; did you mean 'phone'?",
+    )
+    expect(odd({}, { approval: 'sate' })).toContain(
+      "cocoonDefect has the approval 'sate', which there is not; did you mean 'state'?",
+    )
+    expect(
+      said({ reports: [{ ...lotRegister, print: { ...lotRegister.print, orientation: 'landscap' } } as never] }),
+    ).toContain("lotRegister, print has the orientation 'landscap', which there is not; did you mean 'landscape'?")
+  })
+
   test('lacks a part that nothing more can be said without', () => {
     const { list: _, ...resource } = base
     const { print: __, order: ___, ...report } = lotRegister
@@ -186,7 +244,7 @@ describe('what comes without types', () => {
     const title = term('menu.scales' as TermKey)
     const menu = [{ id: 'scales', title, type: 'group' as const, roles: ['ad'], children: [line] }]
     expect(declarationFaults({ resources: [], tables: [], menu })).toEqual([
-      { place: 'menu, scales', fault: 'has no label' },
+      { place: 'menu, scales', fault: "lacks 'title'" },
     ])
   })
 })

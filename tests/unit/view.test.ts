@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { tableOf } from '#resources/index'
 import { views } from '#resources/views/index'
+import type { ReportFault } from '#shared/options'
 import { term } from '#shared/terms'
 import { checkViews } from '#shared/validateView'
 import { defineView, resolveView, sortableBy, type View } from '#shared/view'
+import { checkViewOptions } from '#shared/viewVocabulary'
 
 const lines: View = defineView({
   name: 'lines',
@@ -28,7 +30,10 @@ const lines: View = defineView({
 const resolved = (change: Partial<View> = {}) => resolveView({ ...lines, ...change }, tableOf(lines.of), tableOf)
 const faults = (change: Partial<View>) => {
   const said: string[] = []
-  checkViews([resolved(change)], (place, fault) => said.push(`${place} ${fault}`))
+  const told: ReportFault = (place, fault) => said.push(`${place} ${fault}`)
+  const one = resolved(change)
+  checkViewOptions(one.view, told)
+  checkViews([one], told)
   return said
 }
 

@@ -74,9 +74,10 @@ async function inDatabase(root: string, { db }: Opened, program: Program, isGene
  * look.
  */
 export async function examine(root: string, place: Place | null): Promise<Examined> {
-  const found = await sourceFindings(root)
-  const program = await readProgram(root)
+  const { findings: found, isReadable } = await sourceFindings(root)
   const counts = `${tables.length} tables, ${pages.length} pages, ${reports.length} reports, ${Object.keys(terms).length} terms.`
+  if (!isReadable) return { findings: found, lookedAt: [counts, 'The database is looked at once the declarations are right.'] }
+  const program = await readProgram(root)
   try {
     const db = await opened(place, program)
     try {

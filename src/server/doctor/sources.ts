@@ -7,11 +7,17 @@ import { screenFindings } from './screens'
 import { snapshotFindings } from './snapshot'
 import { termFindings } from './terms'
 
+interface SourceFindings {
+  readonly findings: readonly Finding[]
+  /** Whether the declarations can be read: from wrong ones follows no table that could be compared. */
+  readonly isReadable: boolean
+}
+
 /** What is out of order in the sources themselves, without a database: where they are, in development and in CI. */
-export async function sourceFindings(root: string): Promise<Finding[]> {
+export async function sourceFindings(root: string): Promise<SourceFindings> {
   const sources = sourcesBelow(root, 'resources', 'src')
   const faults = declarationFaults(declared)
-  // From declarations that are wrong follows no table that could be compared.
-  if (faults.length > 0) return declarationFindings(faults, sources)
-  return [...(await snapshotFindings(root)), ...screenFindings(sources), ...termFindings(sources)]
+  if (faults.length > 0) return { findings: declarationFindings(faults, sources), isReadable: false }
+  const findings = [...(await snapshotFindings(root)), ...screenFindings(sources), ...termFindings(sources)]
+  return { findings, isReadable: true }
 }
