@@ -76,7 +76,8 @@ async function inDatabase(root: string, { db }: Opened, program: Program, isGene
 export async function examine(root: string, place: Place | null): Promise<Examined> {
   const { findings: found, isReadable } = await sourceFindings(root)
   const counts = `${tables.length} tables, ${pages.length} pages, ${reports.length} reports, ${Object.keys(terms).length} terms.`
-  if (!isReadable) return { findings: found, lookedAt: [counts, 'The database is looked at once the declarations are right.'] }
+  if (!isReadable)
+    return { findings: found, lookedAt: [counts, 'The database is looked at once the declarations are right.'] }
   const program = await readProgram(root)
   try {
     const db = await opened(place, program)
