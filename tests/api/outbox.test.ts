@@ -70,7 +70,7 @@ describe('the outbox', () => {
     expect((await rows()).map(({ text }) => text)).toEqual([null, 'Message 0'])
   })
 
-  it('tries again after a refusal, later and later, and gives up after five', async () => {
+  it('tries again after a refusal, later and later, for as long as a gateway is away for a day', async () => {
     await queue()
     const send = refusing()
     const worker = workerOf(send)
@@ -78,12 +78,85 @@ describe('the outbox', () => {
     await worker.run()
     expect(send).toHaveBeenCalledTimes(1)
     expect(await rows()).toMatchObject([{ status: 'WAITING', attempts: 1, answer: 'HTTP 429' }])
-    for (let n = 0; n < 6; n++) {
-      market.clock.advance(601_000)
+    for (let hours = 0; hours < 24; hours++) {
+      market.clock.advance(3600_000)
       await worker.run()
     }
-    expect(send).toHaveBeenCalledTimes(5)
-    expect(await rows()).toMatchObject([{ status: 'FAILED', attempts: 5 }])
+    expect(send).toHaveBeenCalledTimes(25)
+    expect(await rows()).toMatchObject([{ status: 'WAITING', attempts: 25 }])
+    await workerOf(async () => ({ id: 'back' })).run()
+    expect(await rows()).toMatchObject([{ status: 'WAITING' }])
+    market.clock.advance(1800_000)
+    await workerOf(async () => ({ id: 'back' })).run()
+    expect(await rows()).toMatchObject([{ status: 'SENT', answer: 'back' }])
+  })
+
+  it('gives up after two days', async () => {
+    await queue()
+    const send = refusing()
+    const worker = workerOf(send)
+    for (let hours = 0; hours < 50; hours++) {
+      await worker.run()
+      market.clock.advance(3600_000)
+    }
+    expect(send).toHaveBeenCalledTimes(49)
+    expect(await rows()).toMatchObject([{ status: 'FAILED', attempts: 49 }])
+  })
+
+  it('has it told how long a message waits that the gateway refuses again and again', async () => {
+    await queue()
+    const worker = workerOf(refusing())
+    await worker.run()
+    market.clock.advance(360_000)
+    await worker.run()
+    const gauge = market.app.gauges.find(({ name }) => name === 'cocoon_message_oldest_seconds')
+    expect(await gauge?.read()).toBe(360)
+  })
+
+  it('sends a code before the notices that an absent gateway left, though they were due before', async () => {
+    await queue(30)
+    market.clock.advance(60_000)
+    await queue(1, 'otp')
+    const sent: number[] = []
+    await workerOf(async ({ id }) => {
+      sent.push(id)
+      return { id: 'ok' }
+    }).run()
+    const [code] = await market.db.query<{ id: number }>(sql`select id from outbox where kind = 'otp'`)
+    expect(sent).toHaveLength(31)
+    expect(sent.slice(0, 4)).toContain(code?.id)
+  })
+
+  it('lets a message over which the gateway falls silent hold up no other', async () => {
+    await queue(5)
+    let silent: () => void = () => undefined
+    let first = true
+    const send: Sender['send'] = () => {
+      if (!first) return Promise.resolve({ id: 'ok' })
+      first = false
+      return new Promise((resolve) => {
+        silent = () => resolve({ id: 'late' })
+      })
+    }
+    const running = workerOf(send).run()
+    await until(async () => expect((await rows()).filter(({ status }) => status === 'SENT')).toHaveLength(4))
+    silent()
+    await running
+    expect((await rows()).every(({ status }) => status === 'SENT')).toBe(true)
+  })
+
+  it('sends no OTP that ended while those before it were sent', async () => {
+    await queue(9, 'otp')
+    market.clock.advance(9 * 60_000)
+    const send = vi.fn(async () => {
+      market.clock.advance(2 * 60_000)
+      return { id: 'ok' }
+    })
+    await workerOf(send).run()
+    expect(send.mock.calls.length).toBeLessThan(5)
+    await workerOf(send).run()
+    const ended = (await rows()).filter(({ status }) => status === 'FAILED')
+    expect(ended).toHaveLength(9 - send.mock.calls.length)
   })
 
   it('gives up at once what is refused for good', async () => {
@@ -221,7 +294,9 @@ describe('the gateway', () => {
     [302, '', 'refused'],
     [500, '', 'unsure'],
     [504, '', 'unsure'],
-    [200, 'no json', { id: '' }],
+    [200, 'no json', 'unsure'],
+    [200, '{"error":"the key is not known"}', 'unsure'],
+    [202, '', 'unsure'],
   ])('means by %s %s: %s', async (status, body, meant) => {
     reply = { status, body }
     expect(await outcome()).toEqual(meant)

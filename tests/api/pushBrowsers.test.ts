@@ -188,6 +188,26 @@ describe('messages to browsers', () => {
     await endSlot(opened.market, slotId)
   })
 
+  it('are told to whoever watches while no service takes any, though each is given up soon', async () => {
+    const gauge = (name: string) => opened.market.app.gauges.find((one) => one.name === name)?.read()
+    await told(opened.first)
+    opened.service.answer(503)
+    const first = await outbid()
+    for (let tries = 0; tries < 3; tries += 1) {
+      await opened.market.arrange(sql`update push_message set next_at = auction_now() where done_at is null`)
+      await work()
+    }
+    await opened.market.arrange(sql`update push_message set at = at - interval '1 minute'`)
+    expect(await gauge('cocoon_push_waiting')).toBe(0)
+    expect(await gauge('cocoon_push_oldest_seconds')).toBeGreaterThan(50)
+    await endSlot(opened.market, first)
+    opened.service.answer(201)
+    const second = await outbid()
+    await work()
+    expect(await gauge('cocoon_push_oldest_seconds')).toBe(0)
+    await endSlot(opened.market, second)
+  })
+
   it('go on where a process ended with one under way', async () => {
     const mine = await told(opened.first)
     const slotId = await outbid()

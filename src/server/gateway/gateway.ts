@@ -28,12 +28,14 @@ function unlessUnreached(error: unknown): never {
 const saysNo = async (response: Response) =>
   response.status === 429 || response.status === 503 || /not accepted/i.test(await response.text())
 
+/** What it names a message that it took. Throws where it names none: an error comes as 200 from some, and so does a proxy's own page. */
 async function idIn(response: Response): Promise<string> {
-  const body = (await response.json().catch(() => null)) as { id?: unknown } | null
-  return typeof body?.id === 'string' || typeof body?.id === 'number' ? String(body.id) : ''
+  const body = (await response.json()) as { id?: unknown } | null
+  if (typeof body?.id === 'string' || typeof body?.id === 'number') return String(body.id)
+  throw new Error('The answer names no message')
 }
 
-/** An SMS gateway that takes one message a POST. */
+/** An SMS gateway that takes one message a POST, and says by its id that it did. */
 export const gatewaySender = ({ url, key, senderId }: Gateway): Sender => ({
   async send({ id, mobileNo, text }) {
     const response = await fetch(url, {

@@ -5,15 +5,24 @@ import type { Message } from '../gateway/sender'
 export interface Claimed extends Message {
   readonly kind: 'otp' | 'notice'
   readonly attempts: number
+  /** When it was written. */
+  readonly at: string
 }
 
-/** Takes the next message that is due for this process alone; that it is being sent stands before it is. */
+/** A code that is no longer good. */
+const isStale = (now: Date): SQL => sql`kind = 'otp' and at < ${now}::timestamptz - interval '10 minutes'`
+
+/**
+ * Takes the next message that is due for this process alone; that it is being sent stands before it is. A code goes before
+ * the notices that a gateway which was away has left: somebody waits for it, and it is soon no longer good.
+ */
 export async function claimNext(db: Sql, now: Date): Promise<Claimed | undefined> {
   const [row] = await db.query<Claimed>(sql`
     update outbox set status = 'SENDING', attempts = attempts + 1, next_at = ${now}
-    where id = (select id from outbox where status = 'WAITING' and next_at <= ${now} and text is not null
-      order by next_at, id limit 1 for update skip locked)
-    returning id, mobile_no, kind, text, attempts`)
+    where id = (select id from outbox
+      where status = 'WAITING' and next_at <= ${now} and text is not null and not (${isStale(now)})
+      order by kind = 'otp' desc, next_at, id limit 1 for update skip locked)
+    returning id, mobile_no, kind, text, attempts, at`)
   return row
 }
 
@@ -42,16 +51,16 @@ export const giveUpLost = (db: Sql, now: Date, keepsCodes: boolean) =>
     update outbox set status = 'UNSURE', answer = 'ended while sending', text = ${textAfter(keepsCodes)}
     where status = 'SENDING' and next_at < ${now}::timestamptz - interval '5 minutes'`)
 
-/** A code that is no longer good is not sent any more. */
+/** What is stale is not sent any more. */
 export const giveUpStale = (db: Sql, now: Date, keepsCodes: boolean) =>
   db.query(sql`
     update outbox set status = 'FAILED', answer = 'expired', text = ${textAfter(keepsCodes)}
-    where status = 'WAITING' and kind = 'otp' and at < ${now}::timestamptz - interval '10 minutes'`)
+    where status = 'WAITING' and ${isStale(now)}`)
 
-/** Messages that are due and were not handed over, and the seconds that the oldest of them waits. */
+/** Messages that were not handed over, be it that the gateway refused them for now, and the seconds that the oldest of them waits. */
 export async function waitingMessages(db: Sql, now: Date): Promise<{ count: number; seconds: number }> {
   const [row] = await db.query<{ count: number; seconds: number }>(sql`
     select count(*) as count, coalesce(extract(epoch from ${now}::timestamptz - min(at)), 0)::float8 as seconds
-    from outbox where status = 'WAITING' and next_at <= ${now}`)
+    from outbox where status = 'WAITING'`)
   return row ?? { count: 0, seconds: 0 }
 }

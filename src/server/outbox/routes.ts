@@ -11,7 +11,7 @@ export function outboxFeature(deps: Deps): Feature {
     gauges: [
       {
         name: 'cocoon_messages_waiting',
-        help: 'Messages to phones that are due and were not handed over',
+        help: 'Messages to phones that were not handed over',
         read: async () => (await waitingMessages(deps.db, deps.clock.now())).count,
       },
       {

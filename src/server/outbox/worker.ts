@@ -1,11 +1,16 @@
 import type { Deps } from '../context'
 import { NotAccepted, type Sender } from '../gateway/sender'
+import { settleTogether } from '../settleAll'
 import { type SingleRun, singleRun } from '../singleRun'
 import { type Claimed, claimNext, giveUpLost, giveUpStale, type Outcome, settle } from './queries'
 
-const mostAttempts = 5
-/** Seconds until the next attempt, after the first, second, ... one. */
+/** Seconds until the next attempt, after the first, second, ... one, and after any later one. */
 const pauses = [10, 30, 120, 600]
+const lastPause = 1800
+/** Milliseconds for which a gateway may be away: what it did not take by then is given up. A code has ended long before. */
+const longest = 48 * 3600_000
+/** So many are under way at a time: one over which the gateway falls silent holds up no other. */
+const most = 4
 
 async function attempt(sender: Sender, message: Claimed, now: () => Date): Promise<Outcome> {
   try {
@@ -14,25 +19,29 @@ async function attempt(sender: Sender, message: Claimed, now: () => Date): Promi
   } catch (error) {
     if (!(error instanceof NotAccepted)) return { status: 'UNSURE', answer: 'no clear answer' }
     const { reason: answer, isFinal } = error
-    if (isFinal || message.attempts >= mostAttempts) return { status: 'FAILED', answer }
-    const seconds = pauses[message.attempts - 1] ?? 600
-    return { status: 'WAITING', answer, nextAt: new Date(now().getTime() + seconds * 1000) }
+    const seconds = pauses[message.attempts - 1] ?? lastPause
+    const nextAt = new Date(now().getTime() + seconds * 1000)
+    if (isFinal || nextAt.getTime() - Date.parse(message.at) > longest) return { status: 'FAILED', answer }
+    return { status: 'WAITING', answer, nextAt }
   }
 }
 
 /**
- * Carries the outbox to the sender, one message after another: each is handed over at most once for certain, or said to be unsure,
- * as one is that is under way two seconds after the stop.
+ * Carries the outbox to the sender: each message is handed over at most once for certain, or said to be unsure, as one is that is
+ * under way two seconds after the stop. Codes go first.
  */
 export function createWorker({ db, clock, sender, demo }: Pick<Deps, 'db' | 'clock' | 'sender' | 'demo'>): SingleRun {
   return singleRun(async (isStopped) => {
     if (!sender) return
     await giveUpLost(db, clock.now(), demo)
     await giveUpStale(db, clock.now(), demo)
-    while (!isStopped()) {
-      const message = await claimNext(db, clock.now())
-      if (!message) return
-      await settle(db, message, await attempt(sender, message, clock.now), demo)
+    const carry = async () => {
+      while (!isStopped()) {
+        const message = await claimNext(db, clock.now())
+        if (!message) return
+        await settle(db, message, await attempt(sender, message, clock.now), demo)
+      }
     }
+    await settleTogether(Array.from({ length: most }, () => carry))
   }, 'Messages were not sent')
 }

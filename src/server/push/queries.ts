@@ -207,10 +207,16 @@ export const postpone = (db: Sql, { id, attempts }: Claimed, seconds: number) =>
     update push_message set next_at = auction_now() + make_interval(secs => ${seconds})
     where id = ${id} and attempts = ${attempts} and done_at is null`)
 
-/** Messages that are due and were not handed over, and the seconds that the oldest of them waits. */
+/**
+ * Messages that wait to be handed over, and the seconds since the oldest that was not: one that a service did not take is given
+ * up soon, and counts until another one is taken, for an hour.
+ */
 export async function waitingPush(db: Sql): Promise<{ count: number; seconds: number }> {
   const [row] = await db.query<{ count: number; seconds: number }>(sql`
-    select count(*) as count, coalesce(extract(epoch from auction_now() - min(at)), 0)::float8 as seconds
-    from push_message where done_at is null and next_at <= auction_now()`)
+    select count(*) filter (where m.done_at is null) as count,
+      coalesce(extract(epoch from auction_now() - min(m.at)), 0)::float8 as seconds
+    from push_message m
+    where m.done_at is null or m.answer = 'UNREACHED' and m.at > auction_now() - interval '1 hour'
+      and m.done_at > coalesce((select max(taken_at) from push_subscription), '-infinity')`)
   return row ?? { count: 0, seconds: 0 }
 }

@@ -46,12 +46,12 @@ export function pushFeature(deps: Deps): Feature {
     gauges: [
       {
         name: 'cocoon_push_waiting',
-        help: 'Messages to browsers that are due and were not handed over',
+        help: 'Messages to browsers that were not handed over',
         read: async () => (await waitingPush(deps.db)).count,
       },
       {
         name: 'cocoon_push_oldest_seconds',
-        help: 'How long the oldest of them waits',
+        help: 'How long ago the oldest of them was made, or one that was given up since the last that a service took',
         read: async () => (await waitingPush(deps.db)).seconds,
       },
     ],
