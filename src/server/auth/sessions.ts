@@ -116,7 +116,12 @@ export function createSessions({ db, clock, hub }: Pick<Deps, 'db' | 'clock' | '
     hub.receive({ channel: sessionChannel(sessionId), name: 'ended', data: null })
   }
   const stopHearing = hub.subscribe(endedChannel, ({ data }) => forget(Number(data)))
-  const listening = db.listen('session_ended', (payload) => forget(Number(payload)))
+  /** Which were ended meanwhile was not heard: all are looked up anew. */
+  const missed = () => {
+    ended++
+    cache.clear()
+  }
+  const listening = db.listen('session_ended', (payload) => forget(Number(payload)), missed)
 
   const remember = (token: string, entry: Cached) => {
     cache.set(token, entry)

@@ -45,8 +45,11 @@ export interface PoolState {
 export interface Db extends Store {
   /** The same database over connections with the limits of another purpose; those of `work` are the database's own. */
   for(purpose: Purpose): Store
-  /** Hears NOTIFY on `channel` (a plain lower-case name); answers how to stop. What is sent while away is lost. */
-  listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>
+  /**
+   * Hears NOTIFY on `channel` (a plain lower-case name); answers how to stop. What is sent while away is lost: `missed` is told
+   * once the channel is heard again.
+   */
+  listen(channel: string, heard: (payload: string) => void, missed?: () => void): Promise<() => Promise<void>>
   /** How its connections stand, where it has several. */
   pools?(): readonly PoolState[]
   /** Whether a statement failed within the last ten seconds because its disk is full. */

@@ -6,13 +6,18 @@ const firstWait = 100
 const longestWait = 5_000
 const ignore = () => undefined
 
+interface Listener {
+  readonly heard: (payload: string) => void
+  readonly missed: () => void
+}
+
 /**
  * LISTEN on a connection of its own, opened with the first channel. A connection that is lost, or not to be had at
- * first, is opened again with growing pauses and all channels are taken up again; what was sent meanwhile is lost, which
- * the stream's heartbeat heals.
+ * first, is opened again with growing pauses and all channels are taken up again; what was sent meanwhile is lost, and whoever
+ * listens is told so.
  */
 export const openListener = (newClient: () => pg.Client) => {
-  const channels = new Map<string, Set<(payload: string) => void>>()
+  const channels = new Map<string, Set<Listener>>()
   let connecting: Promise<pg.Client> | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let closed = false
@@ -30,7 +35,7 @@ export const openListener = (newClient: () => pg.Client) => {
     }
     client.on('error', lose)
     client.on('notification', ({ channel, payload = '' }) => {
-      for (const heard of channels.get(channel) ?? []) heard(payload)
+      for (const { heard } of channels.get(channel) ?? []) heard(payload)
     })
     try {
       await client.connect()
@@ -55,17 +60,21 @@ export const openListener = (newClient: () => pg.Client) => {
     return connecting
   }
 
+  const tellMissed = () => {
+    for (const all of channels.values()) for (const { missed } of all) missed()
+  }
+
   const again = (wait: number) => {
     if (closed) return
     clearTimeout(timer)
     timer = setTimeout(() => {
-      connected().catch(() => again(Math.min(wait * 2, longestWait)))
+      connected().then(tellMissed, () => again(Math.min(wait * 2, longestWait)))
     }, wait)
   }
 
-  const forget = async (channel: string, heard: (payload: string) => void) => {
+  const forget = async (channel: string, listener: Listener) => {
     const all = channels.get(channel)
-    if (!all?.delete(heard) || all.size > 0) return
+    if (!all?.delete(listener) || all.size > 0) return
     channels.delete(channel)
     const client = await connecting?.catch(() => null)
     await client?.query(`unlisten ${channel}`).catch(() => undefined)
@@ -74,11 +83,12 @@ export const openListener = (newClient: () => pg.Client) => {
   let telling: Promise<void> = Promise.resolve()
 
   return {
-    async listen(name: string, heard: (payload: string) => void) {
+    async listen(name: string, heard: (payload: string) => void, missed: () => void = ignore) {
       if (closed) throw new Error('The database is closed')
       const channel = channelName(name)
+      const listener = { heard, missed }
       const all = channels.get(channel) ?? new Set()
-      channels.set(channel, all.add(heard))
+      channels.set(channel, all.add(listener))
       try {
         const client = await connected()
         // One client runs one statement at a time: who listens waits for the others.
@@ -89,7 +99,7 @@ export const openListener = (newClient: () => pg.Client) => {
         log.fault(error, 'Other processes are not heard yet')
         again(firstWait)
       }
-      return () => forget(channel, heard)
+      return () => forget(channel, listener)
     },
     async close() {
       closed = true

@@ -20,6 +20,9 @@ export const sessionChannel = (sessionId: number): string => `session:${sessionI
 /** Where a screen's streams hear that its ticket was ended. */
 export const ticketChannel = (ticketId: number): string => `display:${ticketId}`
 
+/** Where this process hears that for a while it did not hear the others. */
+export const missedChannel = 'missed'
+
 /** Tells every process that a ticket was ended, after the commit. */
 export const publishEnded = (hub: Hub, ticketId: number): void =>
   hub.publish({ channel: ticketChannel(ticketId), name: 'ended', data: null })

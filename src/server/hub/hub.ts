@@ -1,3 +1,5 @@
+import { log } from '../log'
+
 /** Something that happened and was committed; `channel` is what watchers subscribe to, such as `slot:12`. */
 export interface HubEvent {
   readonly channel: string
@@ -24,8 +26,14 @@ export interface Hub {
 export function createHub(): Hub {
   const watchers = new Map<string, Set<HubListener>>()
   let carry: HubListener | null = null
+  /** One who makes nothing of an event, as of one that a process of another version told, keeps no other from hearing it. */
   const receive: HubListener = (event) => {
-    for (const heard of watchers.get(event.channel) ?? []) heard(event)
+    for (const heard of watchers.get(event.channel) ?? [])
+      try {
+        heard(event)
+      } catch (error) {
+        log.fault(error, `An event was not understood: ${event.name}`)
+      }
   }
   return {
     receive,

@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Deps } from '../context'
 import { array } from '../db/db'
+import { isTransient } from '../db/retry'
+import { missedChannel } from '../hub/events'
 import type { HubEvent } from '../hub/hub'
 import { log } from '../log'
 
@@ -63,20 +65,35 @@ export function notifyBatches(from: string, events: readonly HubEvent[]): string
   return made.map((some) => `{"from":${JSON.stringify(from)},"events":[${some}]}`)
 }
 
+/** Milliseconds until what a database that was away did not hand on is tried again; of so many events, the latest. */
+const pause = 1_000
+const mostWaiting = 1_000
+
 /** Carries committed events between the processes of one database; the embedded engine has only one. */
 export function startRelay({ db, hub }: Pick<Deps, 'db' | 'hub'>): () => Promise<void> {
   if (db.kind === 'pglite') return async () => undefined
   const own = crypto.randomUUID()
   let waiting: HubEvent[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
+  let isOver = false
 
   const send = async () => {
     timer = undefined
-    const texts = notifyBatches(own, waiting)
+    const events = waiting
     waiting = []
-    await db
-      .query(sql`select pg_notify(${channel}, p) from unnest(${array(texts, 'text')}) p`)
-      .catch((error: unknown) => log.fault(error, 'Live events were not handed on'))
+    const texts = notifyBatches(own, events)
+    try {
+      await db.query(sql`select pg_notify(${channel}, p) from unnest(${array(texts, 'text')}) p`)
+    } catch (error) {
+      log.fault(error, 'Live events were not handed on')
+      if (!isTransient(error)) return
+      waiting = [...events, ...waiting].slice(-mostWaiting)
+      sendIn(pause)
+    }
+  }
+  const sendIn = (milliseconds: number) => {
+    if (isOver) return
+    timer ??= setTimeout(() => void send(), milliseconds)
   }
   const onPayload = (payload: string) => {
     const batch = readBatch(payload)
@@ -85,12 +102,17 @@ export function startRelay({ db, hub }: Pick<Deps, 'db' | 'hub'>): () => Promise
 
   hub.setRelay((event) => {
     waiting.push(event)
-    timer ??= setTimeout(() => void send(), batchWindow)
+    sendIn(batchWindow)
   })
-  const listening = db.listen(channel, onPayload)
+  const listening = db.listen(channel, onPayload, () =>
+    hub.receive({ channel: missedChannel, name: 'missed', data: null }),
+  )
   return async () => {
     hub.setRelay(null)
+    isOver = true
     clearTimeout(timer)
+    // What was committed a moment ago is told to the others by nobody else.
+    if (waiting.length > 0) await send()
     await (await listening)()
   }
 }

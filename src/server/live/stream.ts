@@ -1,7 +1,7 @@
 import type { HallRoom } from '#resources/api/hall'
 import type { ReelerRoom, RoomSnapshot } from '#resources/api/room'
 import { countedAddress } from '../address'
-import { changesChannel, changesEverywhere, marketChannel } from '../hub/events'
+import { changesChannel, changesEverywhere, marketChannel, missedChannel } from '../hub/events'
 import type { Hub } from '../hub/hub'
 import type { SseConnection } from '../hub/sseConnection'
 import { usualLimits } from '../limits'
@@ -19,6 +19,12 @@ import { encodeEvent, openWatcher, type Watcher, watchConnection } from './watch
  */
 const lifetime = 5 * 60_000
 const ownLifetime = () => lifetime * (0.8 + 0.4 * Math.random())
+
+/**
+ * After a time in which this process did not hear the others its streams end within so many milliseconds, in order: who comes back
+ * begins with what stands, and whose session was ended meanwhile does not.
+ */
+const anewWithin = 8_000
 
 const headers = {
   'Content-Type': 'text/event-stream; charset=utf-8',
@@ -74,6 +80,9 @@ export function createStreams(hub: Hub, reads: RoomReads, limits = usualLimits, 
   const open = new Set<Watcher>()
   const { enter: admit } = createStreamLimiter(limits)
   const shared = sharedReadings<Uint8Array>()
+  const stopHearing = hub.subscribe(missedChannel, () => {
+    for (const watcher of open) setTimeout(watcher.close, anewWithin * Math.random())
+  })
 
   const enter = (name: string, make: () => Room, onChunk: (chunk: Uint8Array) => void) => {
     const room = rooms.get(name) ?? make()
@@ -158,6 +167,7 @@ export function createStreams(hub: Hub, reads: RoomReads, limits = usualLimits, 
       ),
     count: () => open.size,
     stop() {
+      stopHearing()
       for (const watcher of [...open]) watcher.close()
     },
   }
