@@ -1,4 +1,4 @@
-import { IDBFactory } from 'fake-indexeddb'
+import { IDBFactory, IDBObjectStore } from 'fake-indexeddb'
 import type { FoundFarmer } from '#resources/api/inward'
 import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -65,6 +65,27 @@ describe('the entries of a desk', () => {
     expect(queue.waiting('kavitha')).toEqual([])
     await queue.remove(entry.id)
     expect(queue.get().entries).toEqual([])
+  })
+
+  it('end as the server said on a disk that became full: refused ones are shown, done ones are not sent again', async () => {
+    const { queue } = await start()
+    const [first, second] = [await queue.add(made(1), false), await queue.add(made(2), false)]
+    const full = () => {
+      throw new DOMException('The disk is full', 'QuotaExceededError')
+    }
+    const stuck = [
+      vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(full),
+      vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(full),
+    ]
+    await queue.change(first.id, refused(422))
+    await queue.remove(second.id)
+    expect(queue.get().entries).toMatchObject([{ id: first.id, state: 'conflict', problem: { status: 422 } }])
+    await queue.remove(first.id)
+    expect(queue.get().entries).toEqual([])
+    for (const one of stuck) one.mockRestore()
+    // What the disk kept goes out again by its key, which the server knows.
+    const after = await start()
+    expect(after.queue.waiting('kavitha').map(({ key }) => key)).toEqual([first.key, second.key])
   })
 
   it('are too old after 40 hours, before the server forgets their keys', async () => {

@@ -1,5 +1,5 @@
 import { post } from '../http/http'
-import { keys, storedToken } from '../session/storage'
+import { keys, put, storedToken } from '../session/storage'
 import { signOut } from './signIn'
 
 const idleLimit = 60 * 60_000
@@ -20,9 +20,9 @@ const since = (key: string, now: number): number => {
 /** Counts as activity in every tab, and tells the server every five minutes at most. */
 function recordActivity(now: number): void {
   if (since(keys.activity, now) < writeEvery) return
-  localStorage.setItem(keys.activity, String(now))
+  put(keys.activity, String(now))
   if (since(keys.touch, now) < touchEvery || !storedToken()) return
-  localStorage.setItem(keys.touch, String(now))
+  put(keys.touch, String(now))
   post('auth/touch', {}, { quiet: true }).catch(() => localStorage.removeItem(keys.touch))
 }
 
@@ -31,8 +31,8 @@ function recordActivity(now: number): void {
  * Returns what stops it.
  */
 export function watchIdleness(): () => void {
-  localStorage.setItem(keys.activity, String(Date.now()))
-  localStorage.setItem(keys.touch, String(Date.now()))
+  put(keys.activity, String(Date.now()))
+  put(keys.touch, String(Date.now()))
   const listener = () => recordActivity(Date.now())
   for (const name of activities) window.addEventListener(name, listener, { passive: true, capture: true })
   const stop = () => {

@@ -3,7 +3,7 @@ import { isHttpError, messageOf, refusalOf } from '../http/HttpError'
 import { get, newKey, post } from '../http/http'
 import { sleep } from '../live/source'
 import { serverNow } from '../session/clock'
-import { storedJson, storedToken } from '../session/storage'
+import { put, storedJson, storedToken } from '../session/storage'
 import type { Args } from './words'
 
 /** What the thumb meant: this price for this lot. */
@@ -68,7 +68,7 @@ function done(end: BidEnd): BidEnd {
 export async function sendBid(pressed: BidRequest, lost: () => void): Promise<BidEnd> {
   const { lotId, amount, confirmed } = pressed
   const pending: Pending = { key: newKey(), until: new Date(serverNow() + validFor).toISOString(), pressed }
-  sessionStorage.setItem(pendingKey, JSON.stringify(pending))
+  put(pendingKey, JSON.stringify(pending), sessionStorage)
   try {
     const body = { lotId, amount, until: pending.until, ...(confirmed && { confirmed: ['amount'] }) }
     const options = { idempotencyKey: pending.key, quiet: true, within: answerWithin }

@@ -1,8 +1,10 @@
+import { put } from '../session/storage'
+
 const soundKey = 'bidSound'
 
 /** Off until the reeler turns it on; kept on this phone. */
 export const isSoundOn = (): boolean => localStorage.getItem(soundKey) === 'on'
-export const setSound = (on: boolean): void => localStorage.setItem(soundKey, on ? 'on' : 'off')
+export const setSound = (on: boolean): boolean => put(soundKey, on ? 'on' : 'off')
 
 let audio: AudioContext | null = null
 

@@ -10,7 +10,7 @@ import { begun, runningAfter, withSlot } from '../live/snapshot'
 import { useLiveRoom } from '../live/useLiveRoom'
 import { serverDate, today } from '../session/clock'
 import type { User } from '../session/session'
-import { keys, storedJson, storedToken } from '../session/storage'
+import { keys, put, storedJson, storedToken } from '../session/storage'
 import { hasDecision, hasWithdrawal, lostLeads, withPatches, withRead } from './lots'
 import { warnOutbid } from './signals'
 
@@ -81,7 +81,7 @@ export function usePhoneRoom() {
       // A page that was signed out of is there for a moment still.
       if (!seen || line.state !== 'connected' || user === null || user !== reelerHere()) return
       const kept: Kept = { user, room: { ...seen, now: serverDate().toISOString() } }
-      localStorage.setItem(keys.room, JSON.stringify(kept))
+      put(keys.room, JSON.stringify(kept))
     }
     const timer = setInterval(keep, keepEvery)
     window.addEventListener('pagehide', keep)

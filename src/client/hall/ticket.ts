@@ -1,14 +1,14 @@
 import type { Read, Written } from '#resources/api/calls'
 import type { HallRoom } from '#resources/api/hall'
 import { API_ROOT } from '../http/attempt'
-import { storedJson } from '../session/storage'
+import { put, storedJson } from '../session/storage'
 
 const key = 'displayTicket'
 const roomKey = 'displayRoom'
 
 /** The screen's ticket outlives a power cut; it is in no address and in no cookie. */
 export const storedTicket = (): string | null => localStorage.getItem(key)
-export const storeTicket = (token: string): void => localStorage.setItem(key, token)
+export const storeTicket = (token: string): boolean => put(key, token)
 export function forgetTicket(): void {
   localStorage.removeItem(key)
   localStorage.removeItem(roomKey)
@@ -16,7 +16,7 @@ export function forgetTicket(): void {
 
 /** The room as it was last seen by this ticket's screen: it opens again without a line. */
 export const keptRoom = (): HallRoom | null => storedJson<HallRoom>(roomKey)
-export const keepRoom = (room: HallRoom): void => localStorage.setItem(roomKey, JSON.stringify(room))
+export const keepRoom = (room: HallRoom): boolean => put(roomKey, JSON.stringify(room))
 
 /** The headers of every call of a screen: never those of a session that this browser may hold too. */
 export const headersOfTicket = (token: string | null): Readonly<Record<string, string>> => ({

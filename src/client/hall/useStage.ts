@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useKeyDown } from '../parts/useKeyDown'
+import { put } from '../session/storage'
 
 const darkKey = 'displayDark'
 /** A cursor or a button that nobody uses leaves the picture. */
@@ -65,7 +66,7 @@ export function useStage(): StageState {
   const [hasButtons, onTap] = useBriefly(buttonsFor)
   const [toggleDark] = useState(() => () => setIsDark((before) => !before))
   useAwake()
-  useEffect(() => localStorage.setItem(darkKey, isDark ? 'yes' : 'no'), [isDark])
+  useEffect(() => void put(darkKey, isDark ? 'yes' : 'no'), [isDark])
   useKeyDown(({ key, repeat, ctrlKey, altKey, metaKey }) => {
     if (repeat || ctrlKey || altKey || metaKey) return
     if (key === 'd' || key === 'D') toggleDark()

@@ -7,6 +7,8 @@ import type { ConfirmationTexts } from './confirmation'
 import { connection } from './connection'
 import { type ErrorBody, HttpError, isHttpError } from './HttpError'
 
+export { newKey } from './newKey'
+
 export type Query = Readonly<Record<string, string | number | boolean | null | undefined>>
 
 export interface CallOptions extends Pick<Attempt, 'signal' | 'within' | 'meantFor'> {
@@ -32,8 +34,6 @@ export interface Answer {
 }
 
 const text = (key: keyof typeof callTerms): string => callTerms[key][storedLanguage()]
-
-export const newKey = (): string => crypto.randomUUID()
 
 let isWatching = false
 

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy } from 'react'
+import { put } from '../session/storage'
 import { waitForConnection } from './http'
 
 const reloadedKey = 'screenReloaded'
@@ -8,7 +9,8 @@ const soon = 20_000
 function loadAnew(): boolean {
   const now = Date.now()
   if (now - Number(sessionStorage.getItem(reloadedKey)) < soon) return false
-  sessionStorage.setItem(reloadedKey, String(now))
+  // What is not noted would be tried again and again.
+  if (!put(reloadedKey, String(now), sessionStorage)) return false
   window.location.reload()
   return true
 }

@@ -1,10 +1,11 @@
-import { keys, storedJson } from '../session/storage'
+import { keys, put, storedJson } from '../session/storage'
 import type { Confirmation } from './confirmation'
+import { newKey } from './newKey'
 
 /*
  * Entries of money, weight and bids that were sent, until it is known what became of each: a page that is loaded anew, or
  * opened by the next sign-in, sends the same entry again and not a second one. The browser keeps no word of what was
- * entered; where it makes no digest (a page over HTTP), they last as long as the page.
+ * entered; where it makes no digest (a page over HTTP), or its storage is full, they last as long as the page.
  */
 
 interface Unanswered {
@@ -20,17 +21,19 @@ const place = 'unansweredEntries'
 const life = 12 * 60 * 60_000
 
 let ofPage: Readonly<Record<string, Unanswered>> = {}
+/** Whether the browser took them the last time. */
+let isKept = true
 
 function all(): Record<string, Unanswered> {
-  const kept = crypto.subtle ? storedJson<typeof ofPage>(place) : ofPage
+  const kept = crypto.subtle && isKept ? storedJson<typeof ofPage>(place) : ofPage
   return Object.fromEntries(Object.entries(kept ?? {}).filter(([, { at }]) => Date.now() - at < life))
 }
 
 function keep(entries: typeof ofPage): void {
   ofPage = entries
   if (!crypto.subtle) return
-  if (Object.keys(entries).length > 0) localStorage.setItem(place, JSON.stringify(entries))
-  else localStorage.removeItem(place)
+  if (Object.keys(entries).length === 0) localStorage.removeItem(place)
+  isKept = Object.keys(entries).length === 0 || put(place, JSON.stringify(entries))
 }
 
 async function nameOf(path: string, body: object): Promise<string> {
@@ -46,7 +49,7 @@ const ofKey = (key: string) => Object.entries(all()).find(([, one]) => one.key =
 export async function keyOf(path: string, body: object): Promise<string> {
   const name = await nameOf(path, body)
   const entries = all()
-  const { key } = entries[name] ?? { key: crypto.randomUUID() }
+  const { key } = entries[name] ?? { key: newKey() }
   if (!entries[name]) keep({ ...entries, [name]: { key, at: Date.now() } })
   return key
 }

@@ -2,14 +2,14 @@ import polyglotI18nProvider from 'ra-i18n-polyglot'
 import type { I18nProvider } from 'react-admin'
 import { type Language, languages } from '#shared/label'
 import { say, whenTermsCome } from '#shared/terms'
-import { keys, storedLanguage } from '../session/storage'
+import { keys, put, storedLanguage } from '../session/storage'
 import { messagesOf, type NamedResource } from './messages'
 
 const isLanguage = (text: string): text is Language => languages.some((language) => language === text)
 
 /** Keeps the language for the next visit and tells it to the page, for fonts, line heights and screen readers. */
 const rememberLanguage = (language: Language): void => {
-  localStorage.setItem(keys.language, language)
+  put(keys.language, language)
   document.documentElement.lang = language
 }
 

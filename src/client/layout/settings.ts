@@ -2,7 +2,7 @@ import { useCallback, useEffect } from 'react'
 import { useLocaleState, useStore } from 'react-admin'
 import { type Language, languages } from '#shared/label'
 import { languageOf } from '../i18n/useLanguage'
-import { keys } from '../session/storage'
+import { keys, put } from '../session/storage'
 import { type Density, type HeaderColor, headerColors } from '../theme/tokens'
 
 /** The menu beside the page or in a row above it. */
@@ -106,7 +106,7 @@ export function usePersistedLayout(): void {
   const whole = JSON.stringify(settings)
   const { i18n } = settings
   useEffect(() => {
-    localStorage.setItem(keys.layout, whole)
-    localStorage.setItem(keys.language, i18n)
+    put(keys.layout, whole)
+    put(keys.language, i18n)
   }, [whole, i18n])
 }

@@ -4,7 +4,7 @@ import { connection } from '../http/connection'
 import { isHttpError } from '../http/HttpError'
 import { get, post } from '../http/http'
 import { onSessionEnd } from '../session/navigation'
-import { keys, storedJson, storedLanguage, takeChosenLanguage } from '../session/storage'
+import { keys, put, storedJson, storedLanguage, takeChosenLanguage } from '../session/storage'
 
 const prefix = 'preference.'
 const ownerKey = 'preferenceOwner'
@@ -36,7 +36,7 @@ function read(key: string): unknown {
 function keep(key: string, value: unknown): void {
   if (isOfTab(key)) ofTab.set(key, value)
   else if (value === undefined || value === null) localStorage.removeItem(storageKey(key))
-  else localStorage.setItem(storageKey(key), key === 'locale' ? String(value) : JSON.stringify(value))
+  else put(storageKey(key), key === 'locale' ? String(value) : JSON.stringify(value))
   publish(key, value ?? undefined)
 }
 
@@ -46,7 +46,7 @@ const untold = (): ReadonlySet<string> => new Set((storedJson(untoldKey) as read
 function note(key: string, isUntold: boolean): void {
   const others = [...untold()].filter((one) => one !== key)
   const left = isUntold ? [...others, key] : others
-  if (left.length > 0) localStorage.setItem(untoldKey, JSON.stringify(left))
+  if (left.length > 0) put(untoldKey, JSON.stringify(left))
   else localStorage.removeItem(untoldKey)
 }
 
@@ -113,7 +113,7 @@ function onStorage({ key }: StorageEvent): void {
 function ownedBy(owner: string): void {
   if (localStorage.getItem(ownerKey) === owner) return
   for (const key of [...ownKeys(), keys.layout, untoldKey]) localStorage.removeItem(key)
-  localStorage.setItem(ownerKey, owner)
+  put(ownerKey, owner)
 }
 
 const isLanguage = (value: unknown): value is Language => languages.some((language) => language === value)

@@ -22,8 +22,10 @@ function open(): Promise<IDBDatabase> {
   return opening
 }
 
-/** What a browser without its own storage holds: as long as the page is open. */
+/** What a browser without its own storage, or with a full one, holds: as long as the page is open, over what the disk has of it. */
 const memory = new Map<string, Entry>()
+/** What the disk did not let go of: after the next start it is sent again by its key, and done once. */
+const gone = new Set<string>()
 let lasting = true
 
 async function onDisk<T>(mode: IDBTransactionMode, work: (rows: IDBObjectStore) => Promise<T>): Promise<T> {
@@ -40,7 +42,8 @@ export const entryStore = {
   isLasting: (): boolean => lasting,
   async all(): Promise<Entry[]> {
     const kept = await onDisk('readonly', (rows) => promisifyRequest<Entry[]>(rows.getAll())).catch(() => [])
-    return [...kept.filter(({ id }) => !memory.has(id)), ...memory.values()].sort((a, b) => a.place - b.place)
+    const ofDisk = kept.filter(({ id }) => !memory.has(id) && !gone.has(id))
+    return [...ofDisk, ...memory.values()].sort((a, b) => a.place - b.place)
   },
   async put(entry: Entry): Promise<void> {
     try {
@@ -57,17 +60,28 @@ export const entryStore = {
   async change(id: string, part: Partial<Entry>): Promise<void> {
     const held = memory.get(id)
     if (held) return void memory.set(id, { ...held, ...part })
-    await onDisk('readwrite', async (rows) => {
-      const found = await promisifyRequest<Entry | undefined>(rows.get(id))
-      if (found) rows.put({ ...found, ...part }, id)
-      return ended(rows)
-    })
+    let changed: Entry | undefined
+    try {
+      await onDisk('readwrite', async (rows) => {
+        const found = await promisifyRequest<Entry | undefined>(rows.get(id))
+        changed = found && { ...found, ...part }
+        if (changed) rows.put(changed, id)
+        return ended(rows)
+      })
+    } catch (error) {
+      if (!changed) throw error
+      memory.set(id, changed)
+    }
   },
   async drop(id: string): Promise<void> {
-    if (memory.delete(id)) return
-    await onDisk('readwrite', (rows) => {
-      rows.delete(id)
-      return ended(rows)
-    })
+    memory.delete(id)
+    try {
+      await onDisk('readwrite', (rows) => {
+        rows.delete(id)
+        return ended(rows)
+      })
+    } catch {
+      gone.add(id)
+    }
   },
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { listenersOf } from '../session/listeners'
-import { storedJson } from '../session/storage'
+import { put, storedJson } from '../session/storage'
 
 export const baudRates = [1200, 2400, 4800, 9600, 19200, 38400, 57600, 115200] as const
 export type BaudRate = (typeof baudRates)[number]
@@ -41,11 +41,8 @@ export const scaleSettings = {
   },
   set(part: Partial<ScaleSettings>): void {
     settings = { ...scaleSettings.get(), ...part }
-    try {
-      localStorage.setItem(key, JSON.stringify(settings))
-    } catch {
-      // A full or closed storage forgets the choice with the page; the scale works all the same.
-    }
+    // A full or closed storage forgets the choice with the page; the scale works all the same.
+    put(key, JSON.stringify(settings))
     tell()
   },
   subscribe,

@@ -1,5 +1,5 @@
 import { session } from './session'
-import { clearSessionKeys, storedRole } from './storage'
+import { clearSessionKeys, put, storedRole } from './storage'
 
 /** Why a session ended, told on the sign-in page. */
 export type Notice = 'networkError' | 'sessionExpired' | 'idle'
@@ -25,7 +25,7 @@ export const onSessionEnd = (forget: () => void): void => {
 }
 
 /** Keeps the page that a visitor without session wanted, for after the sign-in. */
-export const rememberOrigin = (path: string): void => sessionStorage.setItem(originKey, path)
+export const rememberOrigin = (path: string): boolean => put(originKey, path, sessionStorage)
 
 /** The remembered page, once. Only paths of the console count. */
 export function takeOrigin(): string | null {
@@ -60,7 +60,7 @@ export function endSession(notice?: Notice): void {
   clearSessionKeys()
   for (const forget of cleanups) forget()
   if (notice) {
-    sessionStorage.setItem(noticeKey, notice)
+    put(noticeKey, notice, sessionStorage)
     if (here.startsWith('/app/')) rememberOrigin(here)
   }
   session.dispatch({ type: 'LOGOUT' })

@@ -1,11 +1,11 @@
 import { session, type User } from './session'
-import { keys, storedJson, storedToken } from './storage'
+import { keys, put, storedJson, storedToken } from './storage'
 
 /** Keeps what the menu and the header read, under the specification's names. */
 export function storeProfile(profile: User): void {
-  localStorage.setItem(keys.role, profile.usertype)
-  localStorage.setItem(keys.mobileNo, profile.mobileNo)
-  localStorage.setItem(keys.user, JSON.stringify(profile))
+  put(keys.role, profile.usertype)
+  put(keys.mobileNo, profile.mobileNo)
+  put(keys.user, JSON.stringify(profile))
   session.dispatch({ type: 'LOGIN', user: profile })
 }
 

@@ -36,8 +36,8 @@ const chosenKey = 'languageChosen'
 
 /** The visitor's own choice on a public page: it outweighs what the account has kept. */
 export function chooseLanguage(language: Language): void {
-  localStorage.setItem(keys.language, language)
-  sessionStorage.setItem(chosenKey, 'yes')
+  put(keys.language, language)
+  put(chosenKey, 'yes', sessionStorage)
 }
 
 /** Whether a language was chosen before signing in; asked once. */
@@ -45,6 +45,19 @@ export function takeChosenLanguage(): boolean {
   const chosen = sessionStorage.getItem(chosenKey) !== null
   sessionStorage.removeItem(chosenKey)
   return chosen
+}
+
+/**
+ * Keeps a value, if the browser takes it: one whose storage is full, or that keeps none, goes on without. Answers whether it is
+ * kept.
+ */
+export function put(key: string, value: string, storage: Storage = localStorage): boolean {
+  try {
+    storage.setItem(key, value)
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** A value kept as JSON; null where there is none or where it cannot be read. */

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { LotRow, SlotRow } from '#resources/api/lots'
 import { serverNow } from '../../session/clock'
+import { put } from '../../session/storage'
 import { type Melody, play, wakeSound } from './tones'
 
 const kept = 'roomSound'
@@ -29,7 +30,7 @@ export function useSoundSwitch() {
     }
   }, [isOn])
   const turn = () => {
-    localStorage.setItem(kept, isOn ? 'off' : 'on')
+    put(kept, isOn ? 'off' : 'on')
     setOn(!isOn)
   }
   return { isOn, turn }

@@ -1,6 +1,6 @@
 import { post } from '../../http/http'
 import { isSignedIn } from '../../session/session'
-import { keys, storedJson } from '../../session/storage'
+import { keys, put, storedJson } from '../../session/storage'
 import type { Density, Mode } from '../../theme/tokens'
 
 export interface Appearance {
@@ -31,8 +31,8 @@ export function saveToAccount(key: string, value: unknown): void {
 /** Keeps mode and density under the console's names. */
 export function storeAppearance({ mode, density }: Appearance): void {
   const layout = { ...storedLayout(), density }
-  localStorage.setItem(modeKey, JSON.stringify(mode))
-  localStorage.setItem(keys.layout, JSON.stringify(layout))
+  put(modeKey, JSON.stringify(mode))
+  put(keys.layout, JSON.stringify(layout))
   saveToAccount('theme', mode)
   saveToAccount('layoutSettings', layout)
 }

@@ -1,4 +1,4 @@
-import { storedJson } from '../../session/storage'
+import { put, storedJson } from '../../session/storage'
 
 /** An OTP that was asked for and waits to be entered: phones drop a page while its owner reads the message. */
 export interface Pending {
@@ -32,7 +32,7 @@ export function storePending(
 ): Pending {
   const now = Date.now()
   const pending = { ...rest, minutes, until: now + minutes * 60_000, againAt: now + again * 1000 }
-  sessionStorage.setItem(keyOf(step), JSON.stringify(pending))
+  put(keyOf(step), JSON.stringify(pending), sessionStorage)
   return pending
 }
 

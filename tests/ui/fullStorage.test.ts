@@ -1,0 +1,70 @@
+import { HttpResponse, http as handle } from 'msw'
+import { setupServer } from 'msw/node'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { watchIdleness } from '../../src/client/auth/idle'
+import { sendBid } from '../../src/client/bid/sendBid'
+import { newKey } from '../../src/client/http/http'
+import { sendOnce } from '../../src/client/http/sendOnce'
+import { store } from '../../src/client/providers/store'
+import { endSession, navigation } from '../../src/client/session/navigation'
+
+/* A device whose storage is full, or a browser that keeps nothing: what is pressed is sent all the same. */
+
+const server = setupServer()
+const keys: (string | null)[] = []
+
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
+afterAll(() => server.close())
+beforeEach(() => {
+  localStorage.setItem('serviceToken', 'held')
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('The quota has been exceeded', 'QuotaExceededError')
+  })
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  localStorage.clear()
+  server.resetHandlers()
+  keys.splice(0)
+})
+
+it('a bid is sent, and its answer shown', async () => {
+  server.use(handle.post('*/api/BiddingInfo/Save_Bid', () => HttpResponse.json({ id: 7 })))
+  const end = await sendBid({ lotId: 1, lotNo: 11, amount: 610, confirmed: false }, () => {})
+  expect(end).toMatchObject({ kind: 'placed', bid: { id: 7 } })
+})
+
+it('an entry of money is sent, and again under its key where nobody answered', async () => {
+  let isAnswered = false
+  server.use(
+    handle.post('*/api/hall/end', ({ request }) => {
+      keys.push(request.headers.get('idempotency-key'))
+      return isAnswered ? HttpResponse.json({}) : HttpResponse.json({ message: 'broken' }, { status: 500 })
+    }),
+  )
+  await expect(sendOnce('hall/end', { id: 1 })).rejects.toMatchObject({ status: 500 })
+  isAnswered = true
+  await sendOnce('hall/end', { id: 1 })
+  await sendOnce('hall/end', { id: 1 })
+  expect(keys[0]).not.toBeNull()
+  expect(keys[1]).toBe(keys[0])
+  expect(keys[2]).not.toBe(keys[0])
+})
+
+it('a session ends and a choice is made', () => {
+  watchIdleness()()
+  const told = vi.fn()
+  store.subscribe('theme', told)
+  store.setItem('theme', 'dark')
+  expect(told).toHaveBeenCalledWith('dark')
+  const open = vi.spyOn(navigation, 'open').mockImplementation(() => {})
+  endSession('idle')
+  expect(open).toHaveBeenCalledWith('/login')
+})
+
+it('keys are made on a page over HTTP too', () => {
+  vi.stubGlobal('crypto', { getRandomValues: (into: Uint8Array) => into.fill(0xab) })
+  expect(newKey()).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
+})
