@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { StreamPath } from '#resources/api/calls'
 import { hearChanges, heard } from '../../src/client/live/heard'
 import type { LiveEvent, StreamListener } from '../../src/client/live/source'
+import { learnServerTime, serverDate, today } from '../../src/client/session/clock'
 
 /* What is shown is read again as the market's stream tells it, and about once a minute while it tells nothing. */
 
@@ -63,6 +64,33 @@ async function settled(): Promise<void> {
   await pass(3_000)
   reads.clear()
 }
+
+describe('the clock of a device', () => {
+  it('that is set while a screen stands open changes neither the hour nor the day of the market', async () => {
+    vi.setSystemTime(new Date(now))
+    show('approval')
+    learnServerTime(now)
+    await pass(20_000)
+    const passed = '2026-11-20T04:30:20.000Z'
+    vi.setSystemTime(new Date('2026-11-18T23:00:00Z'))
+    hear?.({ kind: 'event', name: 'beat', data: { now: passed } } as LiveEvent<StreamPath>)
+    expect(serverDate().toISOString()).toBe(passed)
+    expect(today()).toBe('2026-11-20')
+  })
+
+  it('is not corrected by a process whose own clock is some seconds off, nor beside a room', async () => {
+    vi.setSystemTime(new Date(now))
+    show('approval')
+    learnServerTime(now)
+    const beat = (at: string) => hear?.({ kind: 'event', name: 'beat', data: { now: at } } as LiveEvent<StreamPath>)
+    await pass(2_000)
+    beat('2026-11-20T05:30:00.000Z')
+    expect(serverDate().toISOString()).toBe('2026-11-20T04:30:02.000Z')
+    await pass(20_000)
+    beat('2026-11-20T04:30:30.000Z')
+    expect(serverDate().toISOString()).toBe('2026-11-20T04:30:22.000Z')
+  })
+})
 
 describe('what is heard', () => {
   it('is asked for about once a minute while nothing changes, for what nobody tells of', async () => {

@@ -1,6 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { viewNamed } from '#resources/views/index'
 import { showsRowsOf } from '../http/shown'
+import { noteServerTime } from '../session/clock'
 import { listenLive } from './shared'
 import { jittered, type LiveEvent } from './source'
 
@@ -102,6 +103,7 @@ export function hearChanges(client: QueryClient): () => void {
       return
     }
     isLost = false
+    noteServerTime(told.data.now)
     // What changed before somebody listened was told to nobody.
     if (isBehind) readShown()
     else if (told.name === 'begun') readShown(Date.now() - fresh)
