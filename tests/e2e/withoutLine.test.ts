@@ -210,6 +210,21 @@ describe('a new version', () => {
   }
   const isOfBefore = () => page.evaluate(() => 'isOfBefore' in window).catch(() => true)
 
+  it('of which a breaking line brought the page alone leaves the one before, which opens without a line', async () => {
+    const isDrawn = () => page.waitForFunction(() => document.title !== 'Next' && document.body.innerText.trim() !== '')
+    await page.goto('/hall')
+    await isDrawn()
+    await kept()
+    await page.reload()
+    await isDrawn()
+    site.wire('halfway')
+    await page.goto('/hall')
+    await page.waitForFunction(() => document.title === 'Next')
+    await page.waitForTimeout(1_000)
+    await openWithoutLine('/hall')
+    await isDrawn()
+  })
+
   it('is taken as another screen opens, never where somebody types', async () => {
     await enterAs(desk, 'marketofficer', '/app/inwardinput')
     await kept()

@@ -25,12 +25,12 @@ export const runningClock = (): TestClock => {
   }
 }
 
-export type Wire = 'whole' | 'cut' | 'mute' | 'gone'
+export type Wire = 'whole' | 'cut' | 'mute' | 'gone' | 'halfway'
 
 export interface Site {
   readonly url: string
   readonly market: TestApp
-  /** 'gone': nobody answers, neither the API nor the console's files. 'cut': the API answers nobody. 'mute': what is asked for is done, and its answer is lost. */
+  /** 'gone': nobody answers, neither the API nor the console's files. 'cut': the API answers nobody. 'mute': what is asked for is done, and its answer is lost. 'halfway': the page of the next version comes, of its files none. */
   wire(state: Wire): void
   /** From now on the console is of another version, as its service worker tells browsers. */
   upgrade(): void
@@ -63,6 +63,8 @@ function loseAnswer(response: ServerResponse): void {
   Object.assign(response, { writeHead: lose, write: lose, end: lose, flushHeaders: lose })
 }
 
+const nextPage = '<!doctype html><title>Next</title><script type="module" src="/assets/index-nextPage.js"></script>'
+
 /** The built console and the API of a test market on one address, through the server's own listener. */
 export async function openSite(wanted: TestAppOptions = {}): Promise<Site> {
   const port = await freePort()
@@ -75,6 +77,9 @@ export async function openSite(wanted: TestAppOptions = {}): Promise<Site> {
     const isCall = request.url?.startsWith('/api/')
     if (state === 'gone' || (isCall && state === 'cut')) return request.socket.destroy()
     if (isCall && state === 'mute') loseAnswer(response)
+    if (state === 'halfway' && request.url?.startsWith('/assets/')) return request.socket.destroy()
+    if (state === 'halfway' && request.headers.accept?.includes('html'))
+      return response.writeHead(200, { 'Content-Type': 'text/html' }).end(nextPage)
     if (request.url === '/sw.js' && version > 1)
       return response
         .writeHead(200, { 'Content-Type': 'text/javascript', 'Cache-Control': 'no-cache' })

@@ -32,11 +32,12 @@ const day = 24 * 60 * 60
 /** What is other than the console, below the same host. */
 const isOther = /^\/(api|practice|docs)(\/|$|\.html)|\.[a-z]+$/
 
+/** The page last: one whose files did not come, as a line broke, would open as nothing, in the place of one that opens. */
 async function fill(): Promise<void> {
   const [pages, files] = await Promise.all([self.caches.open(caches.page), self.caches.open(caches.files)])
-  await pages.add(new Request(page, { cache: 'reload' }))
   const kept = new Set((await files.keys()).map(({ url }) => new URL(url).pathname))
   await files.addAll(offlineFiles.filter((file) => !kept.has(file)))
+  await pages.add(new Request(page, { cache: 'reload' }))
 }
 
 // A file's name says what is in it, and the page is asked for first: no version waits for another to leave.
@@ -51,9 +52,11 @@ registerRoute(
     plugins: [
       {
         cacheKeyWillBeUsed: async () => new URL(page, worker.location.origin).href,
-        // A gateway without its server answers with a page of its own.
+        // It is kept with its files alone, as `fill` does.
+        cacheWillUpdate: async () => null,
+        // A gateway without its server answers with a page of its own, a server whose files are being replaced with none.
         fetchDidSucceed: async ({ response }) => {
-          if ([502, 503, 504].includes(response.status)) throw new Error(`The server is away (${response.status})`)
+          if (response.status >= 500) throw new Error(`The server is away (${response.status})`)
           return response
         },
       },
