@@ -129,6 +129,26 @@ describe('a live room', () => {
     expect(asked).toHaveLength(length)
   })
 
+  it('shows what stands where the database was put back to an earlier state, as from a backup', async () => {
+    const { asked, heard, versions } = stage()
+    asked[0]?.answer(room(7, 5, 5))
+    await settle()
+    heard[0]?.tell(lots([1, 6]))
+    heard[0]?.tell(beat(10))
+    heard[0]?.tell(beat(11))
+    expect(asked).toHaveLength(1)
+    heard[0]?.tell(beat(8))
+    expect(asked).toHaveLength(2)
+    asked[1]?.answer(room(7, 4, 4))
+    await settle()
+    expect(versions()).toEqual([4, 4])
+    heard[0]?.tell(beat(8))
+    heard[0]?.tell(lots([2, 5]))
+    heard[0]?.tell(beat(9))
+    expect(asked).toHaveLength(2)
+    expect(versions()).toEqual([4, 5])
+  })
+
   it('turns to another slot and to its stream', async () => {
     const { heard, asked, versions } = stage({}, room(7, 1))
     asked[0]?.answer(room(7, 1))

@@ -115,6 +115,9 @@ export function createLiveRoom<Room, Snapshot, Answer extends { readonly now: st
   let stream: { readonly slotId: number | null; readonly end: () => void } | null = null
   /** What the last beat knew of: believed at the second, for the first may have overtaken what is on its way. */
   let missing = 0
+  /** What was shown at the last beat, all of it told by then: a database that knows less at the next one was put back to an earlier state. */
+  let certain = 0
+  let isPutBack = false
   let timer: ReturnType<typeof setTimeout> | undefined
   let lastHeard = keptAt
 
@@ -124,7 +127,9 @@ export function createLiveRoom<Room, Snapshot, Answer extends { readonly now: st
       if (!isWanted()) return
       learnServerTime(answer.now)
       put({ error: null })
-      show(withRead(get().room, answer, serverNow()))
+      const before = isPutBack ? null : get().room
+      isPutBack = false
+      show(withRead(before, answer, serverNow()))
     } catch (error) {
       if (!isWanted()) return
       put({ error: error as Error })
@@ -146,6 +151,7 @@ export function createLiveRoom<Room, Snapshot, Answer extends { readonly now: st
     if (stream?.slotId === slotId || listeners.size === 0) return
     stream?.end()
     missing = 0
+    certain = 0
     stream = { slotId, end: listen(slotId, hear) }
   }
   const hear = (told: StreamMessage<Snapshot>) => {
@@ -160,9 +166,13 @@ export function createLiveRoom<Room, Snapshot, Answer extends { readonly now: st
     if (room === null) return
     if (told.name === 'beat') {
       const lots = lotsOf(room)
+      const sum = versionSum(lots)
       // A lot that left for another round is shown no more, and would hide in the sum what was lost of the others.
-      if (lots.length > told.data.lots || versionSum(lots) < missing) read()
+      const isOfAll = lots.length === told.data.lots
+      if (isOfAll && told.data.versions < certain) isPutBack = true
+      if (lots.length > told.data.lots || sum < missing || isPutBack) read()
       missing = told.data.versions
+      certain = isOfAll ? sum : 0
       return
     }
     const { room: next, read: asks } = heard(room, told, serverNow())
