@@ -3,6 +3,7 @@ import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { watchIdleness } from '../../src/client/auth/idle'
 import { sendBid } from '../../src/client/bid/sendBid'
+import { forgetTicket, storedTicket, storeTicket } from '../../src/client/hall/ticket'
 import { newKey } from '../../src/client/http/http'
 import { sendOnce } from '../../src/client/http/sendOnce'
 import { store } from '../../src/client/providers/store'
@@ -62,6 +63,13 @@ it('a session ends and a choice is made', () => {
   const open = vi.spyOn(navigation, 'open').mockImplementation(() => {})
   endSession('idle')
   expect(open).toHaveBeenCalledWith('/login')
+})
+
+it('a screen of the hall keeps its ticket, and asks for no other, as long as its page is open', () => {
+  storeTicket('of this screen')
+  expect(storedTicket()).toBe('of this screen')
+  forgetTicket()
+  expect(storedTicket()).toBeNull()
 })
 
 it('keys are made on a page over HTTP too', () => {

@@ -6,10 +6,16 @@ import { put, storedJson } from '../session/storage'
 const key = 'displayTicket'
 const roomKey = 'displayRoom'
 
+/** That of a browser whose storage is full: as long as the page is open. */
+let held: string | null = null
+
 /** The screen's ticket outlives a power cut; it is in no address and in no cookie. */
-export const storedTicket = (): string | null => localStorage.getItem(key)
-export const storeTicket = (token: string): boolean => put(key, token)
+export const storedTicket = (): string | null => localStorage.getItem(key) ?? held
+export function storeTicket(token: string): void {
+  held = put(key, token) ? null : token
+}
 export function forgetTicket(): void {
+  held = null
   localStorage.removeItem(key)
   localStorage.removeItem(roomKey)
 }
