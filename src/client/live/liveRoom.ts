@@ -128,6 +128,7 @@ export function createLiveRoom<Room, Snapshot, Answer extends { readonly now: st
       learnServerTime(answer.now)
       put({ error: null })
       const before = isPutBack ? null : get().room
+      if (isPutBack) certain = 0
       isPutBack = false
       show(withRead(before, answer, serverNow()))
     } catch (error) {
