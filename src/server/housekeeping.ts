@@ -4,6 +4,7 @@ import { deleteAbandonedUploads } from './crud/files'
 import { dropVersions, unusedVersions } from './db/sqlVersion'
 import type { Feature } from './feature'
 import { deleteOldKeys } from './http/idempotency'
+import { isDue } from './isDue'
 
 const hour = 3600_000
 
@@ -27,7 +28,7 @@ export function housekeepingFeature({ db, clock }: Deps): Feature {
     routes: [],
     async tick() {
       const now = clock.now()
-      if (now.getTime() < due) return
+      if (!isDue(now.getTime(), due, hour)) return
       due = now.getTime() + hour
       await deleteOldKeys({ db, clock })
       await db.query(sql`delete from sign_in_failure where at < ${now}::timestamptz - interval '30 days'`)

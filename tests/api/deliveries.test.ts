@@ -4,6 +4,7 @@ import { call } from '../../src/server/db/call'
 import { planRuns } from '../../src/server/deliveries/queries'
 import { MailError } from '../../src/server/gateway/mailer'
 import { deliveries } from '../support/deliveries'
+import { until } from '../support/until'
 
 /* Reports that are sent by e-mail at their times: when, and once. */
 
@@ -82,6 +83,18 @@ describe('a delivery', () => {
     at('2026-12-06T09:00')
     await worker().run()
     expect(d.sent.map(({ file }) => file.name)).toEqual(['dailyAbstract-2026-12-05.pdf'])
+  })
+
+  it('is sent at its hour by a process whose machine began with a clock that was ahead', async () => {
+    const own = worker()
+    at('2026-11-27T03:30')
+    own.tick()
+    await own.run()
+    at('2026-11-26T17:00')
+    await set({}, await d.market.client('marketofficer'))
+    at('2026-11-26T18:00:05')
+    own.tick()
+    await until(() => expect(d.sent).toHaveLength(1))
   })
 
   it('sends nothing of what was due before it was set up or resumed', async () => {

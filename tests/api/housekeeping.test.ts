@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createApp } from '../../src/server/app'
 import { type TestApp, testApp } from '../support/app'
 
 let market: TestApp
@@ -19,6 +20,20 @@ it('forgets keys of repeated writes after 48 hours and not before', async () => 
   market.clock.advance(61 * 60_000)
   await market.app.tick()
   expect(await count()).toBe(2)
+})
+
+it('goes on where its machine began with a clock that was hours ahead and was set right since', async () => {
+  const key = sql`select 1 from idempotency where key = 'of-a-former-day'`
+  market.clock.advance(5.5 * 3600_000)
+  const begun = createApp(market.deps)
+  market.clock.advance(-5.5 * 3600_000)
+  await market.arrange(sql`
+    insert into idempotency (user_id, route, key, body_hash, status, answer, at)
+    select id, 'x', 'of-a-former-day', '\\x00', 200, '{}', ${market.clock.now()}::timestamptz - interval '49 hours'
+    from mas_user where user_name = 'ad'`)
+  await begun.tick()
+  expect(await market.db.query(key)).toEqual([])
+  await begun.stop()
 })
 
 it('drops functions and views of another version that nobody used an hour ago and nobody uses now', async () => {

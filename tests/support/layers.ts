@@ -17,6 +17,7 @@ export const serverLayers: Readonly<Record<string, readonly string[]>> = {
     'hostUrls.ts',
     'finding.ts',
     'inTime.ts',
+    'isDue.ts',
     'singleRun.ts',
     'limits.ts',
     'log.ts',

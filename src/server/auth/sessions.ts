@@ -1,5 +1,6 @@
 import type { Actor, Deps, Origin } from '../context'
 import { sessionChannel } from '../hub/events'
+import { isDue } from '../isDue'
 import { hashOf, hexHashOf, newToken } from '../token'
 import { actAs } from '../transaction'
 import {
@@ -151,7 +152,7 @@ export function createSessions({ db, clock, hub }: Pick<Deps, 'db' | 'clock' | '
       if (!token) return null
       const now = clock.now()
       const known = cache.get(token)
-      const isFresh = known && known.until > now.getTime() && known.endsAt > now.getTime()
+      const isFresh = known && !isDue(now.getTime(), known.until, trust) && known.endsAt > now.getTime()
       const entry = isFresh ? known : await lookUp(token, now)
       if (!entry) {
         cache.delete(token)

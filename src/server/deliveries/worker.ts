@@ -13,6 +13,7 @@ import { say } from '#shared/terms'
 import { officialOf } from '../auth/service'
 import type { Actor, Ctx, Deps } from '../context'
 import { type Mail, MailError } from '../gateway/mailer'
+import { isDue } from '../isDue'
 import { log } from '../log'
 import { runReport } from '../reports/service'
 import { type SingleRun, singleRun } from '../singleRun'
@@ -204,7 +205,7 @@ export function createDeliveryWorker(deps: Deps): DeliveryWorker {
     stop,
     tick() {
       const now = deps.clock.now().getTime()
-      if (now < nextLook) return
+      if (!isDue(now, nextLook, lookEvery)) return
       nextLook = now + lookEvery
       void run()
     },

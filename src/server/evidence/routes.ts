@@ -7,6 +7,7 @@ import type { AnchorPlace, Deps } from '../context'
 import type { Feature } from '../feature'
 import { actionContract } from '../http/actionContract'
 import { Created, route } from '../http/route'
+import { isDue } from '../isDue'
 import { marketFor, requestedDay } from '../markets'
 import { anchoring } from './anchoring'
 import { bundleAt } from './bundle'
@@ -38,8 +39,7 @@ export function evidenceFeature({
   return {
     async tick() {
       const now = clock.now()
-      // What is due later than it can be was made so by a clock that was ahead and has been set back since.
-      if (now.getTime() < due && due <= now.getTime() + sealEvery) return
+      if (!isDue(now.getTime(), due, sealEvery)) return
       due = now.getTime() + againAfter
       await sealEvidence(db, signer, now)
       // Unless a day was closed meanwhile.

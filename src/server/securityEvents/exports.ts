@@ -1,4 +1,5 @@
 import type { Exports, Origin, Reading, SecurityEvent } from '../context'
+import { isDue } from '../isDue'
 import { settingIn, settingsOf } from '../settings/service'
 import { createBackgroundTasks } from './backgroundTasks'
 import type { FailureOptions } from './failures'
@@ -43,7 +44,7 @@ export function createExports({ db, clock, report }: FailureOptions): Exports {
 
   const limitNow = async (): Promise<number> => {
     const now = clock.now().getTime()
-    if (now >= limit.until) {
+    if (isDue(now, limit.until, minute)) {
       const rows = Number(settingIn(await settingsOf({ db }, 0), 'security.exportRows'))
       limit = { rows, until: now + minute }
     }

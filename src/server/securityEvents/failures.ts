@@ -1,9 +1,11 @@
 import type { Clock, Failure, Failures, Origin, SecurityEvent } from '../context'
 import type { Db } from '../db/db'
+import { isDue } from '../isDue'
 import { createBackgroundTasks } from './backgroundTasks'
 import { recordSecurityEvent } from './record'
 
 const minute = 60_000
+const day = 1440 * minute
 /** Rows of their own in a minute: of one account or session, of all strangers, of everybody. */
 const most = { each: 10, strangers: 20, all: 200 }
 /** From so many in a day on, everybody shares what strangers have. */
@@ -25,7 +27,7 @@ const keyOf = ({ kind, userId, resource, detail, marketId }: SecurityEvent, addr
 /** How many rows of their own are left, in this minute and this day. */
 function rowsLeft() {
   const used = new Map<string, number>()
-  let ends = { minute: 0, day: 0 }
+  const ends = { minute: 0, day: 0 }
   let ofDay = 0
   const take = (key: string, limit: number): boolean => {
     const n = used.get(key) ?? 0
@@ -36,11 +38,13 @@ function rowsLeft() {
   return {
     /** Whether a failure may have a row of its own, or one without its address, or none but its kind's. */
     for({ of, userId }: Failure, now: number): 'own' | 'shared' | 'none' {
-      if (now >= ends.day) ofDay = 0
-      if (now >= ends.minute) used.clear()
-      ends = {
-        minute: now >= ends.minute ? now + minute : ends.minute,
-        day: now >= ends.day ? now + 1440 * minute : ends.day,
+      if (isDue(now, ends.day, day)) {
+        ofDay = 0
+        ends.day = now + day
+      }
+      if (isDue(now, ends.minute, minute)) {
+        used.clear()
+        ends.minute = now + minute
       }
       const limit = ofDay >= mostOfDay ? most.strangers : most.all
       const isWithin = of === 'stranger' ? take('strangers', most.strangers) : take(`${of} ${userId}`, most.each)
@@ -76,7 +80,7 @@ export function createFailures({ db, clock, report }: FailureOptions): Failures 
   }
   const flush = async (all = false) => {
     const now = clock.now().getTime()
-    for (const [key, entry] of counted) if (all || entry.until <= now) finish(key, entry)
+    for (const [key, entry] of counted) if (all || isDue(now, entry.until, minute)) finish(key, entry)
     if (all) await settled()
   }
 
@@ -86,7 +90,7 @@ export function createFailures({ db, clock, report }: FailureOptions): Failures 
       const { of: _, ...failure } = given
       const key = keyOf(failure, origin.address)
       const known = counted.get(key)
-      if (known && known.until > now.getTime()) return again(known, now)
+      if (known && !isDue(now.getTime(), known.until, minute)) return again(known, now)
       if (known) finish(key, known)
       const place = left.for(given, now.getTime())
       if (place === 'own') {

@@ -1,5 +1,6 @@
 import type { Deps } from '../context'
 import type { Feature } from '../feature'
+import { isDue } from '../isDue'
 import { removeOldEvents, sealEvents } from './retention'
 
 const hour = 3600_000
@@ -12,8 +13,9 @@ export function securityEventFeature(deps: Deps): Feature {
     async tick() {
       await deps.failures.flush()
       await deps.exports.flush()
-      if (deps.clock.now().getTime() < due) return
-      due = deps.clock.now().getTime() + hour
+      const now = deps.clock.now().getTime()
+      if (!isDue(now, due, hour)) return
+      due = now + hour
       await sealEvents(deps)
       await removeOldEvents(deps)
     },
