@@ -125,6 +125,26 @@ describe('an account of an official', () => {
     expect(await signsIn(made.userName, given)).toBe(true)
   })
 
+  it('is not opened under another name than was read: what its maker renames is asked anew', async () => {
+    const made = await officer()
+    const renamed = await put('branchad', `masterUser/${made.id}`, { version: 1, name: 'Ravi K', userName: 'ravik' })
+    expect(renamed.body).toMatchObject({ name: 'Ravi K', proposed: expect.any(Number) })
+    expect((await post('ad', `proposals/${made.proposed}/confirm`)).status).toBe(409)
+    const [asked] = (await (await as('ad').get('proposals')).json()) as { id: number; payload: object }[]
+    expect(asked).toMatchObject({
+      id: renamed.body.proposed,
+      payload: { isNew: true, name: 'Ravi K', userName: 'ravik' },
+    })
+    // Another official renames nothing of what waits; by whatever way it were renamed, the yes is none to that.
+    const byOther = await put('ad', `masterUser/${made.id}`, { version: renamed.body.version, name: 'Mani V' })
+    expect(byOther.body.rule).toBe('account.rule.waits')
+    await market.arrange(sql`update mas_user set name = 'Mani V' where id = ${made.id}`)
+    const yes = await post('ad', `proposals/${renamed.body.proposed}/confirm`)
+    expect([yes.status, yes.body.rule]).toEqual([422, 'proposal.rule.moved'])
+    expect(await accountOf(made.id)).toMatchObject({ isActive: 2 })
+    expect((await post('branchad', `proposals/${renamed.body.proposed}/withdraw`)).status).toBe(200)
+  })
+
   it('that was closed is opened by two', async () => {
     const { id, userName, version } = await active()
     const shut = await put('ad', `masterUser/${id}`, { version, isActive: 0 })

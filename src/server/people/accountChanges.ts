@@ -41,8 +41,11 @@ interface OpenChange {
   readonly payload: AccountPayload
 }
 
+/** By what whoever says yes knows whose account it is. */
+export const toldNames = ['userName', 'name', 'nameTa'] as const
+
 /** The change of an account that waits. Whoever asks holds the account. */
-async function openChange(ctx: Ctx, userId: number): Promise<OpenChange | undefined> {
+export async function openChange(ctx: Ctx, userId: number): Promise<OpenChange | undefined> {
   const [open] = await ctx.db.query<OpenChange>(sql`
     select id, maker_id, payload from proposal
     where kind = 'account' and proposal_status = 'PROPOSED' and (payload ->> 'userId')::bigint = ${userId} for update`)
@@ -88,6 +91,7 @@ export async function proposeAccount(ctx: Ctx, wanted: AccountChange): Promise<n
   const isNew = wanted.isNew || (open?.payload.isNew ?? false)
   const now = Object.fromEntries(sensitiveFields.map((name) => [name, row[name] ?? null]))
   const before = isNew ? now : Object.fromEntries(Object.keys(changes).map((name) => [name, row[name] ?? null]))
+  const names = Object.fromEntries(toldNames.map((name) => [name, row[name] ?? null]))
   const payload: AccountPayload = {
     face,
     userId: row.id,
@@ -97,7 +101,7 @@ export async function proposeAccount(ctx: Ctx, wanted: AccountChange): Promise<n
     role: row.role as Role,
     isNew,
     password: hash !== null && !isNew,
-    before,
+    before: { ...before, ...names },
     changes: isNew ? { ...now, ...changes } : changes,
     offices: await officesIn(ctx, row as SensitiveChanges, changes),
     heir: wanted.heir ?? open?.payload.heir ?? null,

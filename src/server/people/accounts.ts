@@ -13,7 +13,8 @@ import { oneRow, type StoredRow } from '../crud/read'
 import { createRow, updateRow } from '../crud/write'
 import { linkAccount } from '../proposals/service'
 import { recordSecurityEvent } from '../securityEvents/service'
-import { type Heir, proposeAccount, sensitiveChanges, sensitiveFields } from './accountChanges'
+import { type Heir, openChange, proposeAccount, sensitiveChanges, sensitiveFields, toldNames } from './accountChanges'
+import { notifyReeler } from './notices'
 import { officeOf, officesFor } from './offices'
 import { passwordIn, requirePassword } from './passwords'
 import { lockAccount } from './queries'
@@ -112,6 +113,8 @@ async function changeAtOnce(ctx: Ctx, face: Resource, own: Resource, before: Sto
   const plain = passwordIn(values)
   const row = await updateRow(ctx, own, before.id, { ...values })
   if (plain !== null || hasMoved(before, row)) await endSessionsOf(ctx, before.id)
+  const [userName, mobileNo] = [String(row.userName), String(row.mobileNo)]
+  await notifyReeler(ctx, { userName, numbers: [mobileNo, mobileNo], hasPassword: plain !== null })
   return shown(face, row)
 }
 
@@ -122,9 +125,13 @@ function smallOf(values: Values, changes: Readonly<Record<string, unknown>>): Va
   return Object.fromEntries(Object.entries(values).filter(([name]) => !waiting.has(name)))
 }
 
+/** Whoever says yes to what waits reads whose account it is: under another name it is asked anew. */
+const isAskedAnew = async (ctx: Ctx, before: StoredRow, row: StoredRow): Promise<boolean> =>
+  toldNames.some((name) => row[name] !== before[name]) && (await openChange(ctx, row.id)) !== undefined
+
 /**
  * Changes the account of an official: role, office, mobile number, a password and its opening wait for a second official
- * (`proposed` names the proposal), the rest is done at once.
+ * (`proposed` names the proposal), the rest is done at once; another name takes what waits along.
  */
 async function changeOfficial(
   ctx: Ctx,
@@ -141,7 +148,8 @@ async function changeOfficial(
   const isSmall = Object.keys(small).some((name) => name in after && name !== 'version' && after[name] !== before[name])
   const row = isSmall ? await updateRow(ctx, own, before.id, { ...small }) : before
   if (row.isActive !== 1 && before.isActive === 1) await endSessionsOf(ctx, before.id)
-  if (plain === null && Object.keys(changes).length === 0) return shown(face, row)
+  const isAsked = plain !== null || Object.keys(changes).length > 0 || (await isAskedAnew(ctx, before, row))
+  if (!isAsked) return shown(face, row)
   const passwordHash = plain === null ? null : await ctx.deps.passwords.hash(plain)
   const asked = { face: face.name, row, changes, passwordHash, isNew: false, heir }
   return { ...shown(face, row), proposed: await proposeAccount(ctx, asked) }

@@ -25,6 +25,29 @@ function newsOf({ before, row, isNew, hasPassword }: Changed): TermKey[] {
   ]
 }
 
+interface ReelerChanged {
+  readonly userName: string
+  /** Their number, as it was and as it is. */
+  readonly numbers: readonly [before: string, now: string]
+  readonly hasPassword: boolean
+}
+
+/**
+ * Tells a reeler what the caller alone changed of their account, on the number that was theirs before as well: whoever signs in as
+ * them bids in their name.
+ */
+export async function notifyReeler(ctx: Ctx, { userName, numbers, hasPassword }: ReelerChanged): Promise<void> {
+  const [before, now] = numbers
+  const news = [
+    ...(hasPassword ? (['account.notice.passwordGiven'] as const) : []),
+    ...(before === now ? [] : (['account.notice.numberChanged'] as const)),
+  ]
+  const args = { userName, maker: ctx.user.name }
+  for (const key of news)
+    for (const mobileNo of new Set(numbers))
+      await queueMessage(ctx, { mobileNo, kind: 'notice', text: noticeText(key, args) })
+}
+
 /**
  * Tells the owner of an account what two officials changed of it, on the number that was theirs before as well, and ends
  * their sessions.

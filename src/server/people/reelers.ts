@@ -12,6 +12,7 @@ import { isRow, oneRow, type StoredRow } from '../crud/read'
 import { createRow, updateRow } from '../crud/write'
 import { insertRows } from '../db/insert'
 import { asAccount, changeAccount } from './accounts'
+import { notifyReeler } from './notices'
 import { idIn } from './offices'
 import { passwordIn, requirePassword } from './passwords'
 import { accountOfReeler, freeName, type ReelerAccount, type SyncedAccount, saveAccount } from './queries'
@@ -71,6 +72,8 @@ async function syncAccount(ctx: Ctx, account: ReelerAccount, before: StoredRow, 
   const passwordHash = await hashOf(ctx, plain)
   await objecting(saveAccount(ctx.db, account.id, { ...person, isActive, passwordHash }), person)
   if (plain !== null || isActive !== 1) await endSessionsOf(ctx, account.id)
+  const numbers = [account.mobileNo, person.mobileNo] as const
+  await notifyReeler(ctx, { userName: account.userName, numbers, hasPassword: plain !== null })
 }
 
 /**

@@ -13,6 +13,14 @@ export const fourEyesTerms = {
     en: 'Silk Cocoon Market: a new password was set for your account {userName} by {maker}, confirmed by {checker}. If you did not ask for it, tell your office at once.',
     ta: 'பட்டுக்கூடு அங்காடி: உங்கள் {userName} கணக்கிற்குப் புதிய கடவுச்சொல்லை {maker} அமைத்தார், {checker} உறுதி செய்தார். நீங்கள் கேட்கவில்லை எனில் உடனே அலுவலகத்திற்குத் தெரிவிக்கவும்.',
   },
+  'account.notice.passwordGiven': {
+    en: 'Silk Cocoon Market: a new password was set for your account {userName} by {maker}. If you did not ask for it, tell your office at once.',
+    ta: 'பட்டுக்கூடு அங்காடி: உங்கள் {userName} கணக்கிற்குப் புதிய கடவுச்சொல்லை {maker} அமைத்தார். நீங்கள் கேட்கவில்லை எனில் உடனே அலுவலகத்திற்குத் தெரிவிக்கவும்.',
+  },
+  'account.notice.numberChanged': {
+    en: 'Silk Cocoon Market: the mobile number of your account {userName} was changed by {maker}. If you did not ask for it, tell your office at once.',
+    ta: 'பட்டுக்கூடு அங்காடி: உங்கள் {userName} கணக்கின் கைபேசி எண்ணை {maker} மாற்றினார். நீங்கள் கேட்கவில்லை எனில் உடனே அலுவலகத்திற்குத் தெரிவிக்கவும்.',
+  },
   'account.notice.number': {
     en: 'Silk Cocoon Market: the mobile number of your account {userName} was changed by {maker}, confirmed by {checker}. If you did not ask for it, tell your office at once.',
     ta: 'பட்டுக்கூடு அங்காடி: உங்கள் {userName} கணக்கின் கைபேசி எண்ணை {maker} மாற்றினார், {checker} உறுதி செய்தார். நீங்கள் கேட்கவில்லை எனில் உடனே அலுவலகத்திற்குத் தெரிவிக்கவும்.',
