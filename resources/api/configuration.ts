@@ -122,7 +122,9 @@ const payloads = {
   }),
   headOpening: z.strictObject({
     day: dayText,
-    lines: list(z.strictObject({ head: z.string(), debit: rupees, credit: rupees })),
+    lines: list(
+      z.strictObject({ head: z.string(), customerId: rowId.optional(), debit: rupees, credit: rupees }),
+    ).describe('Of heads, and of what reelers have paid ahead'),
   }),
   bankAccount: accountProposal,
   yearClose: yearProposal,

@@ -142,8 +142,11 @@ const waitingVoucher = z.strictObject({
   why: voucherReason,
 })
 
-/** What came of opening balances of heads that another person confirmed. */
+/** What came of opening balances that another person confirmed. */
 export const openedHeads = named('OpenedHeads', z.strictObject({ vouchers: list(posted) }))
+
+/** An opening balance that waits for another person. */
+const waitingOpening = z.strictObject({ proposal: z.strictObject({ id: rowId }), message: z.string() })
 
 /** A line of a file of opening balances; the amount as it was typed. */
 const openingLine = z.object({
@@ -273,13 +276,13 @@ export const ledgerApi = {
     method: 'POST',
     path: 'ledger/openings',
     body: z.object({ customerId: idBody, ...openingBody }),
-    answer: z.strictObject({ voucher: posted, message: z.string() }),
+    answer: z.union([z.strictObject({ voucher: posted, message: z.string() }), waitingOpening]),
   }),
   openHead: contract({
     method: 'POST',
     path: 'ledger/openings/heads',
     body: z.object({ headId: idBody, ...openingBody }),
-    answer: z.strictObject({ proposal: z.strictObject({ id: rowId }), message: z.string() }),
+    answer: waitingOpening,
   }),
   openMany: contract({
     method: 'POST',

@@ -14,6 +14,14 @@ const headOpeningSteps = [
   t('Another official confirms it; only then is it posted.', 'மற்றொரு அலுவலர் உறுதி செய்த பிறகே அது பதியப்படும்.'),
 ]
 
+const reelerOpeningSteps = [
+  ...openingSteps,
+  t(
+    'What a reeler has paid ahead another official confirms; only then does it cover what they buy.',
+    'நூற்பாளர் முன்பே செலுத்தியதை மற்றொரு அலுவலர் உறுதி செய்த பிறகே, அது அவர் வாங்குவதற்கு உதவும்.',
+  ),
+]
+
 /** Payments and the books, to the end of the day and of the year. */
 export const moneyHelp = defineHelp([
   {
@@ -164,7 +172,7 @@ export const moneyHelp = defineHelp([
       'The reelers’ balances from before these books, each entered once.',
       'இக்கணக்குகளுக்கு முந்தைய நூற்பாளர் இருப்புகள்; ஒவ்வொன்றும் ஒரு முறை பதியப்படும்.',
     ),
-    steps: openingSteps,
+    steps: reelerOpeningSteps,
     keys: ['debit', 'credit', 'enterOpening', 'row'],
     does: ['enterOpening', 'importOpenings'],
     see: ['farmerOpenings', 'headOpenings'],

@@ -35,6 +35,7 @@ const openings = (side: Side) =>
       openingNo: text({ label: term('field.voucherNo'), max: 40, derived: 'openingNo' }),
       hasPostings: flag({ label: term('opening.hasPostings'), derived: 'hasPostings' }),
       isRegistered: flag({ label: term('field.market'), derived: 'isRegistered' }),
+      isAsked: flag({ label: term('ledger.waits'), derived: 'openingWaits' }),
     },
     conditions: {
       waits: { label: term('opening.waits'), of: 'hasPostings', is: false },
@@ -42,6 +43,7 @@ const openings = (side: Side) =>
       registered: { of: 'isRegistered', is: true },
     },
     only: ['inUse', 'registered'],
+    also: ['isAsked'],
     columns: {
       headCode: { label: term('field.code'), width: 120 },
       ledgerName: { label: term('field.name'), name: true, width: 190 },

@@ -112,6 +112,7 @@ export const derivedNames = [
   'openingCredit',
   'openingNo',
   'hasPostings',
+  'openingWaits',
   'headOpeningDebit',
   'headOpeningCredit',
   'headOpeningNo',

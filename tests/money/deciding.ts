@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { billsOf, isOpen } from './billAsks'
 import { dayAfter } from './book'
-import { isHeadOpened, waitingOf } from './entryAsks'
+import { customersOf, isHeadOpened, waitingOf } from './entryAsks'
 import { noted } from './noteAsks'
 import { paiseOf } from './passbooks'
 import { returned } from './paymentAsks'
@@ -64,24 +64,32 @@ const entered = async (play: Play, { id }: Proposal): Promise<Yes> => {
   }
 }
 
-interface HeadLine {
+interface OpenedLine {
   readonly head: string
+  /** A reeler who has paid ahead. */
+  readonly customerId?: number
   readonly debit: string
   readonly credit: string
 }
 
-/** A head's opening is posted by the yes alone, on the day that it was proposed for. */
+/** Whether a line's account is still to be opened. */
+const isUnopened = async (play: Play, { head, customerId }: OpenedLine): Promise<boolean> =>
+  customerId
+    ? (await customersOf(play, 'reeler')).some(({ id, hasPostings }) => id === customerId && !hasPostings)
+    : !(await isHeadOpened(play, head))
+
+/** An opening of a head, or of what a reeler has paid ahead, is posted by the yes alone, on the day that it was proposed for. */
 async function headOpened(play: Play, { payload }: Proposal): Promise<Yes> {
-  const [line] = payload.lines as unknown as readonly HeadLine[]
+  const [line] = payload.lines as unknown as readonly OpenedLine[]
   const day = payload.day ?? ''
   if (!line) throw new Error('An opening of nothing')
   const paise = paiseOf(line.debit) - paiseOf(line.credit)
   const lines = [
-    { head: line.head, paise },
+    { head: line.head, ...(line.customerId && { customerId: line.customerId }), paise },
     { head: '7001', paise: -paise },
   ]
   return {
-    isFine: !(await isHeadOpened(play, line.head)) && (await isOpen(play, day)),
+    isFine: (await isUnopened(play, line)) && (await isOpen(play, day)),
     effect: ({ done }) => {
       const [posted] = (done as { vouchers: { id: number }[] }).vouchers
       play.book.enter(Number(posted?.id), 'OB', lines, day)

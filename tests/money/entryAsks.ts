@@ -204,6 +204,17 @@ export async function reverse(play: Play): Promise<Ask | null> {
   })
 }
 
+/** Whether an opening of an account waits for another person's yes. */
+const isOpeningAsked = async (play: Play, id: number) =>
+  (
+    await rowsOf(
+      play,
+      sql`select 1 from proposal p where p.kind = 'headOpening' and p.proposal_status = 'PROPOSED'
+          and (p.payload -> 'lines' -> 0 ->> 'customerId')::bigint = ${id}`,
+    )
+  ).length > 0
+
+/** What a reeler has paid ahead waits for another person; what is posted at once is entered here. */
 export async function opening(play: Play): Promise<Ask | null> {
   const { random, book, desk, head, day } = play
   const kind = random.pick(['farmer', 'reeler'] as const)
@@ -220,8 +231,10 @@ export async function opening(play: Play): Promise<Ask | null> {
     random.pick([desk, head]),
     'ledger/openings',
     body,
-    !hasPostings && (await isOpen(play, day)),
-    (answer) => book.enter(Number((answer.voucher as Body).id), 'OB', lines, day),
+    !hasPostings && !(await isOpeningAsked(play, id)) && (await isOpen(play, day)),
+    ({ voucher }) => {
+      if (voucher) book.enter(Number((voucher as Body).id), 'OB', lines, day)
+    },
   )
 }
 

@@ -80,10 +80,17 @@ const headOpenings = (user: Actor): SQL => sql`from voucher_line e join voucher 
     where e.head_id = t.id and v.vou_type = 'OB' and v.reverses_id is null and ${inTenants(user, sql`e.market_id`)}
       and not exists (select 1 from voucher r where r.reverses_id = v.id)`
 
-/** Whether an opening balance of a head of this code waits for another person's yes, in markets by a condition on `p`. */
-export const headOpeningWaits = (code: SQL, where: SQL): SQL => sql`exists (
+/** Whether an opening balance waits for another person's yes, in markets by a condition on its proposal `p`, of whom by one on its line `l`. */
+const isOpeningAsked = (where: SQL, of: SQL): SQL => sql`exists (
   select 1 from proposal p cross join jsonb_array_elements(p.payload -> 'lines') l
-  where p.kind = 'headOpening' and p.proposal_status = 'PROPOSED' and ${where} and l ->> 'head' = ${code})`
+  where p.kind = 'headOpening' and p.proposal_status = 'PROPOSED' and ${where} and ${of})`
+
+/** Of a head of this code. */
+export const headOpeningWaits = (code: SQL, where: SQL): SQL => isOpeningAsked(where, sql`l ->> 'head' = ${code}`)
+
+/** Of a customer `t`. */
+export const openingWaits = (): SQL =>
+  isOpeningAsked(sql`p.market_id = t.market_id`, sql`(l ->> 'customerId')::int8 = t.id`)
 
 const ofHeadOpening =
   (what: SQL): ((user: Actor) => SQL) =>
@@ -169,6 +176,7 @@ export const derivedSql: Readonly<Record<Exclude<DerivedName, 'gathered'>, (user
   openingCredit: ofOpening(sql`nullif(e.credit, 0)`),
   openingNo: ofOpening(sql`e.voucher_no`),
   hasPostings: () => isMoved(sql`t.id`, sql`t.market_id`),
+  openingWaits,
   headOpeningDebit: ofHeadOpening(sql`nullif(e.debit, 0)`),
   headOpeningCredit: ofHeadOpening(sql`nullif(e.credit, 0)`),
   headOpeningNo: ofHeadOpening(sql`v.voucher_no`),

@@ -10,7 +10,7 @@ import { headCodes } from '#shared/ledgerRow'
 import { indian, mostRupees, paise, rupees } from '#shared/money'
 import { counted, say } from '#shared/terms'
 import type { Ctx } from '../context'
-import { headOpeningWaits, isMoved } from '../crud/derived'
+import { headOpeningWaits, isMoved, openingWaits } from '../crud/derived'
 import { array } from '../db/db'
 import { inMarkets } from '../markets'
 import { type ProposalKind, propose } from '../proposals/service'
@@ -35,20 +35,32 @@ interface Locked {
   readonly kind: 'farmer' | 'reeler'
 }
 
-/**
- * Customers of the caller's markets, locked in order of id, and the books of their markets: whether anything was posted yet is
- * certain only while nothing else is, to a statement after the locks.
- */
-async function lockCustomers(ctx: Ctx, which: SQL): Promise<{ locked: Locked[]; moved: ReadonlySet<number> }> {
-  const locked = await ctx.db.query<Locked>(sql`
+/** Whose opening is of two: a head's, and what a reeler has paid ahead, for it covers what they buy as money in the cash box does. */
+const isOfTwo = (kind: string, side: Opening['side']): boolean =>
+  kind !== 'farmer' && (kind !== 'reeler' || side === 'credit')
+
+const lockRows = (ctx: Ctx, which: SQL) =>
+  ctx.db.query<Locked>(sql`
     select t.id, t.market_id, t.head_code as code, t.customer_type as kind from mas_customer t
     where ${which} and ${inMarkets(ctx.user)} order by t.id for no key update`)
+
+/**
+ * Customers of the caller's markets, locked in order of id, and the books of their markets: whether anything was posted yet, and
+ * whether an opening waits for another person, is certain only while nothing else is, to a statement after the locks.
+ */
+async function lockCustomers(
+  ctx: Ctx,
+  which: SQL,
+): Promise<{ locked: Locked[]; moved: ReadonlySet<number>; asked: ReadonlySet<number> }> {
+  const locked = await lockRows(ctx, which)
   for (const marketId of [...new Set(locked.map((one) => one.marketId))].sort((a, b) => a - b))
     await lockChain(ctx, marketId)
   const ids = locked.map(({ id }) => id)
-  const moved = await ctx.db.query<{ id: number }>(sql`
-    select t.id from mas_customer t where t.id = any(${array(ids, 'int8')}) and ${isMoved(sql`t.id`, sql`t.market_id`)}`)
-  return { locked, moved: new Set(moved.map(({ id }) => id)) }
+  const found = await ctx.db.query<{ id: number; isMoved: boolean; isAsked: boolean }>(sql`
+    select t.id, ${isMoved(sql`t.id`, sql`t.market_id`)} as is_moved, ${openingWaits()} as is_asked
+    from mas_customer t where t.id = any(${array(ids, 'int8')})`)
+  const those = (which: 'isMoved' | 'isAsked') => new Set(found.flatMap((one) => (one[which] ? one.id : [])))
+  return { locked, moved: those('isMoved'), asked: those('isAsked') }
 }
 
 interface Own {
@@ -71,8 +83,7 @@ const openingOf = (own: Own, { side, amount }: Omit<Opening, 'customerId'>, day:
   return { vouType: 'OB', day, lines }
 }
 
-const voucherOf = ({ id, kind }: Locked, opening: Opening, day: string) =>
-  openingOf({ head: control[kind], customerId: id }, opening, day)
+const ownOf = ({ id, kind }: Locked): Own => ({ head: control[kind], customerId: id })
 
 const isOpened = (headId: SQL, marketId: SQL): SQL => sql`exists (
   select 1 from voucher_line l join voucher v on v.id = l.voucher_id
@@ -128,8 +139,8 @@ const owesCash = (kind: string, side: Opening['side']): boolean => kind === 'cas
 
 type HeadOpenings = ProposalPayload<'headOpening'>
 
-const lineOf = (head: string, { side, amount }: Omit<Opening, 'customerId'>): HeadOpenings['lines'][number] => ({
-  head,
+const lineOf = (own: Own, { side, amount }: Omit<Opening, 'customerId'>): HeadOpenings['lines'][number] => ({
+  ...own,
   debit: side === 'debit' ? amount : '0.00',
   credit: side === 'credit' ? amount : '0.00',
 })
@@ -154,49 +165,61 @@ export async function proposeHead(
   if (head.isAsked) throw refused('opening.rule.asked')
   await checkDay(ctx, marketId, day)
   await requireRoom(ctx, marketId, opening)
-  return propose(ctx, 'headOpening', marketId, { day, lines: [lineOf(head.code, opening)] }, null)
+  return propose(ctx, 'headOpening', marketId, { day, lines: [lineOf({ head: head.code }, opening)] }, null)
 }
 
-/** Opening balances of heads, as another person confirms them: a voucher each. */
+const customersIn = ({ lines }: HeadOpenings) => lines.flatMap(({ customerId }) => customerId ?? [])
+const byIds = (ids: readonly number[]) => sql`t.id = any(${array(ids, 'int8')})`
+
+/** Opening balances of heads, and of what reelers have paid ahead, as another person confirms them: a voucher each. */
 export const headOpeningKind: ProposalKind<HeadOpenings, { readonly vouchers: readonly PostedVoucher[] }> = {
   roles: marketDesk,
   outcome: openedHeads,
-  async carryOut(ctx, { day, lines }, market) {
+  lock: (ctx, payload) => lockRows(ctx, byIds(customersIn(payload))),
+  async carryOut(ctx, payload, market) {
+    const { day, lines } = payload
     const marketId = market ?? 0
+    const { locked, moved } = await lockCustomers(ctx, byIds(customersIn(payload)))
     await lockChain(ctx, marketId)
     const heads = new Map((await openableHeads(ctx, marketId)).map((head) => [head.code, head]))
-    // Taken out of use or opened by another proposal since.
-    if (!lines.every(({ head }) => heads.has(head))) throw new AppError('NOT_FOUND')
-    if (lines.some(({ head }) => heads.get(head)?.isTaken)) throw new AppError('ALREADY_PROCESSED')
+    const isKnown = ({ head, customerId }: HeadOpenings['lines'][number]) =>
+      customerId ? locked.some(({ id }) => id === customerId) : heads.has(head)
+    // Taken out of use or opened by another proposal since; of an account that anything was posted on since.
+    if (!lines.every(isKnown)) throw new AppError('NOT_FOUND')
+    if (moved.size > 0 || lines.some(({ head }) => heads.get(head)?.isTaken)) throw new AppError('ALREADY_PROCESSED')
     await checkDay(ctx, marketId, day)
     const room = await roomOf(ctx, marketId)
-    const vouchers = lines.map(({ head, debit, credit }) => {
+    const vouchers = lines.map(({ head, customerId, debit, credit }) => {
       const side = paise(debit) > 0n ? 'debit' : 'credit'
       const opening = { side, amount: side === 'debit' ? debit : credit } as const
       const issue = takeRoom(room, opening)
       if (issue) throw invalid({ amount: issue })
-      return openingOf({ head }, opening, day)
+      return openingOf({ head, ...(customerId && { customerId }) }, opening, day)
     })
     return { vouchers: await postVouchers(ctx, marketId, vouchers) }
   },
 }
 
+/** What came of it: it is posted, or waits for another person. */
+type Opened = { readonly voucher: PostedVoucher } | { readonly proposal: { readonly id: number } }
+
 /**
- * Enters an account's balance from before the ledger, once; again where it was taken back. Throws NOT_FOUND, and
- * ALREADY_PROCESSED for an account that has postings, an opening balance or any other.
+ * Enters an account's balance from before the ledger, once; again where it was taken back. What a reeler has paid ahead waits for
+ * another person. Throws NOT_FOUND, ALREADY_PROCESSED for an account that has postings, an opening balance or any other, and REFUSED
+ * where one waits already.
  */
-export async function openAccount(
-  ctx: Ctx,
-  opening: Opening,
-  day = businessDay(ctx.clock.now()),
-): Promise<PostedVoucher> {
-  const { locked, moved } = await lockCustomers(ctx, sql`t.id = ${opening.customerId}`)
+export async function openAccount(ctx: Ctx, opening: Opening, day = businessDay(ctx.clock.now())): Promise<Opened> {
+  const { locked, moved, asked } = await lockCustomers(ctx, byIds([opening.customerId]))
   const [customer] = locked
   if (!customer) throw new AppError('NOT_FOUND')
-  if (moved.has(customer.id)) throw new AppError('ALREADY_PROCESSED')
-  await checkDay(ctx, customer.marketId, day)
-  await requireRoom(ctx, customer.marketId, opening)
-  return postVoucher(ctx, customer.marketId, voucherOf(customer, opening, day))
+  const { id, marketId, kind } = customer
+  if (moved.has(id)) throw new AppError('ALREADY_PROCESSED')
+  if (asked.has(id)) throw refused('opening.rule.asked')
+  await checkDay(ctx, marketId, day)
+  await requireRoom(ctx, marketId, opening)
+  const own = ownOf(customer)
+  if (!isOfTwo(kind, opening.side)) return { voucher: await postVoucher(ctx, marketId, openingOf(own, opening, day)) }
+  return { proposal: await propose(ctx, 'headOpening', marketId, { day, lines: [lineOf(own, opening)] }, null) }
 }
 
 const decimalText = /^\d{1,12}(\.\d{1,2})?$/
@@ -226,16 +249,16 @@ function issuesOf(line: OpeningLine, account: Account | undefined, isAgain: bool
 
 /** The accounts of the codes of a file: customers, locked, and the heads of the market while its chain is held. */
 async function accountsOf(ctx: Ctx, marketId: number, codes: readonly string[]): Promise<Map<string, Account>> {
-  const { locked, moved } = await lockCustomers(ctx, sql`upper(t.head_code) = any(${array(codes, 'text')})`)
+  const { locked, moved, asked } = await lockCustomers(ctx, sql`upper(t.head_code) = any(${array(codes, 'text')})`)
   const found = new Map<string, Account>(
     locked.map((customer) => [
       customer.code.toUpperCase(),
       {
         marketId: customer.marketId,
-        own: { head: control[customer.kind], customerId: customer.id },
+        own: ownOf(customer),
         kind: customer.kind,
         isTaken: moved.has(customer.id),
-        isAsked: false,
+        isAsked: asked.has(customer.id),
       },
     ]),
   )
@@ -301,7 +324,7 @@ const sumOf = (wanted: readonly OpeningEntry[], side: Opening['side']): string =
 
 /**
  * Many opening balances at once, of customers and of the market's heads, all or nothing: errors by row, and then nothing is
- * written. Those of heads wait together for another person's yes. `dryRun` only looks. What debits and credits come to is
+ * written. Those of heads, and what reelers have paid ahead, wait together for another person's yes. `dryRun` only looks. What debits and credits come to is
  * told: the rest stands on the opening balances.
  */
 export async function openAccounts(
@@ -317,16 +340,15 @@ export async function openAccounts(
   // A dry run says too that the day is none to post on.
   for (const marketId of markets) await checkDay(ctx, marketId, day)
   if (errors.length > 0 || dryRun) return { ...told, written: 0, waiting: 0, message: '' }
-  const ofHeads = wanted.filter(({ account }) => account.own.customerId === undefined)
-  const ofCustomers = wanted.filter(({ account }) => account.own.customerId !== undefined)
-  if (ofHeads.length > 0) {
-    const asked = ofHeads.map(({ account, opening }) => lineOf(account.own.head, opening))
-    await propose(ctx, 'headOpening', ownMarket, { day, lines: asked }, null)
+  const isWaiting = ({ account, opening }: OpeningEntry) => isOfTwo(account.kind, opening.side)
+  const waiting = wanted.filter(isWaiting)
+  const entered = wanted.filter((one) => !isWaiting(one))
+  for (const marketId of markets) {
+    const ofMarket = (all: readonly OpeningEntry[]) => all.filter(({ account }) => account.marketId === marketId)
+    const lines = ofMarket(waiting).map(({ account, opening }) => lineOf(account.own, opening))
+    if (lines.length > 0) await propose(ctx, 'headOpening', marketId, { day, lines }, null)
+    const vouchers = ofMarket(entered).map(({ account, opening }) => openingOf(account.own, opening, day))
+    if (vouchers.length > 0) await postVouchers(ctx, marketId, vouchers)
   }
-  for (const marketId of new Set(ofCustomers.map(({ account }) => account.marketId))) {
-    const own = ofCustomers.filter(({ account }) => account.marketId === marketId)
-    const vouchers = own.map(({ account, opening }) => openingOf(account.own, opening, day))
-    await postVouchers(ctx, marketId, vouchers)
-  }
-  return { ...told, written: ofCustomers.length, waiting: ofHeads.length, message: readText(ctx, ofCustomers, ofHeads) }
+  return { ...told, written: entered.length, waiting: waiting.length, message: readText(ctx, entered, waiting) }
 }

@@ -127,12 +127,13 @@ const openings: readonly Route[] = [
   route({
     ...actionContract(actions.enterOpening, ledgerApi.open),
     labels,
-    summary: "Enter a customer's opening balance, once",
+    summary: "Enter a customer's opening balance, once; what a reeler has paid ahead waits for another person",
     secondFactor: true,
     handle: async (call) => {
       const { day: on, ...opening } = call.body
-      const voucher = await openAccount(call, opening, on)
-      return new Created({ voucher, message: say(call.language, 'message.oneProcessed') })
+      const done = await openAccount(call, opening, on)
+      const key = 'proposal' in done ? 'ledger.waits' : 'message.oneProcessed'
+      return new Created({ ...done, message: say(call.language, key) })
     },
   }),
   route({
@@ -150,7 +151,8 @@ const openings: readonly Route[] = [
     ...actionContract(actions.importOpenings, ledgerApi.openMany),
     bodyLimit: rowsBody(2000, { bytes: 200, values: 8 }),
     labels,
-    summary: 'Enter many opening balances, all or nothing; those of heads wait for another person',
+    summary:
+      'Enter many opening balances, all or nothing; those of heads and what reelers have paid ahead wait for another person',
     secondFactor: true,
     handle: (call) =>
       openAccounts(call, marketFor(call.user, undefined), call.body.rows, call.body.day, call.body.dryRun),

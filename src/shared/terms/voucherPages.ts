@@ -76,10 +76,10 @@ const openingWords = {
     en: 'Waiting for another person to confirm: {what}.',
     ta: 'மற்றொருவர் உறுதி செய்யக் காத்திருப்பவை: {what}.',
   },
-  'opening.proposal': { en: '{what} of heads as on {day}', ta: '{day} அன்று தலைப்புகளின் {what}' },
+  'opening.proposal': { en: '{what} as on {day}', ta: '{day} அன்று {what}' },
   'opening.rule.asked': {
-    en: 'An opening balance of this head waits for another person already.',
-    ta: 'இத்தலைப்பின் தொடக்க இருப்பு ஏற்கெனவே மற்றொருவருக்காகக் காத்திருக்கிறது.',
+    en: 'An opening balance of this account waits for another person already.',
+    ta: 'இக்கணக்கின் தொடக்க இருப்பு ஏற்கெனவே மற்றொருவருக்காகக் காத்திருக்கிறது.',
   },
 } as const satisfies Record<string, Label>
 
