@@ -49,6 +49,7 @@ export const approveRest = defineAction({
     exceptions: {
       belowFloor: { text: term('approval.below') },
       noCover: { text: term('approval.short') },
+      lowered: { text: term('approval.lowered') },
     },
   },
   told: { lot: 'lotNo' },

@@ -91,7 +91,7 @@ export const restPlan = planOf(
     lotIds: list(rowId),
     value: rupees.describe('Approximate weight times highest bid'),
   },
-  ['belowFloor', 'noCover'],
+  ['belowFloor', 'noCover', 'lowered'],
   { lotId: rowId, lotNo: whole, bid: whole, floor: whole.nullable(), name: z.string(), nameTa: z.string().nullable() },
 )
 export type RestPlan = z.infer<typeof restPlan>

@@ -170,6 +170,14 @@ const dayRefusals = [
     t('Read the lot again, then decide.', 'குவியலை மீண்டும் பார்த்து முடிவு செய்யவும்.'),
   ),
   ...refusals(
+    ['rule.approval.ownWithdrawal'],
+    ['approveLots'],
+    t(
+      'Whoever took the bid back does not say yes to the lower one: another officer of the market does.',
+      'கேட்பைத் திரும்பப் பெற்றவரே குறைந்த விலைக்கு ஒப்புதல் பதிய முடியாது; அங்காடியின் மற்றொரு அலுவலர் பதிவார்.',
+    ),
+  ),
+  ...refusals(
     ['rule.approval.noCover', 'rule.approval.lateBill'],
     ['approveLots'],
     t(

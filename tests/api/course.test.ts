@@ -72,9 +72,9 @@ const withdraw = async (lotId: number, amount: number, reason: string) => {
   )
   expect((await post(desk, 'BiddingInfo/WithdrawBid', { bidId: of?.id, reason })).status).toBe(200)
 }
-const decide = async (decision: object) =>
+const decide = async (decision: object, by = desk) =>
   expect(
-    (await post(desk, 'SlotInfo/auction-approval-user', { slotId: made.slotId, decisions: [decision] })).status,
+    (await post(by, 'SlotInfo/auction-approval-user', { slotId: made.slotId, decisions: [decision] })).status,
   ).toBe(200)
 const courseRead = (who = desk, slotNo = 1) => read<SlotCourse>(who, `SlotInfo/course?date=${day}&slotNo=${slotNo}`)
 
@@ -105,7 +105,7 @@ beforeAll(async () => {
     },
     () => bid(first, one, 900),
     () => withdraw(two, 605, 'Bid on another lot'),
-    () => decide({ lotId: one, verdict: 'APPROVED', amount: 650 }),
+    async () => decide({ lotId: one, verdict: 'APPROVED', amount: 650 }, await test.client('branchad')),
     async () =>
       expect((await post(desk, 'SlotInfo/undoApproval', { slotId: made.slotId, lotIds: [one] })).status).toBe(200),
     () => decide({ lotId: one, verdict: 'REJECTED', reason: 'Too low' }),

@@ -125,7 +125,8 @@ describe('a withdrawal', () => {
     await withdraw((await bidsOf(two))[0]?.id)
     expect(await lotOf(desk, slotId, two)).toMatchObject({ lotStatus: 'NO_BID', highestBid: null })
     const decisions = [{ lotId: one, verdict: 'APPROVED', amount: 610 }]
-    const decided = await post<{ lots: LotRow[] }>('SlotInfo/auction-approval-user', { slotId, decisions })
+    const head = await test.client('branchad')
+    const decided = await post<{ lots: LotRow[] }>('SlotInfo/auction-approval-user', { slotId, decisions }, head)
     expect(decided.body.lots[0]).toMatchObject({ pricePerKg: 610, lotStatus: 'APPROVED' })
     expect((await slotOf(desk, slotId)).slotStatus).toBe('APPROVED')
     const late = await withdraw((await bidsOf(one)).find(({ state }) => state === 'ACCEPTED')?.id)

@@ -280,8 +280,9 @@ describe('a yes of the farmer', () => {
     await endSlot(test, slotId)
     await tick()
     await withdraw((await bidsOf(lotId))[0]?.id)
+    const head = await test.client('branchad')
     const yes = (amount: number) =>
-      post('SlotInfo/auction-approval-user', { slotId, decisions: [{ lotId, verdict: 'APPROVED', amount }] })
+      post('SlotInfo/auction-approval-user', { slotId, decisions: [{ lotId, verdict: 'APPROVED', amount }] }, head)
     expect((await yes(640)).body.rule).toBe('rule.approval.changed')
     expect((await yes(610)).status).toBe(200)
   })

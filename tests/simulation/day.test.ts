@@ -73,6 +73,7 @@ const rulesOfTheDay = [
   'desk.slot.untested',
   'rule.approval.noBid',
   'rule.approval.noCover',
+  'rule.approval.ownWithdrawal',
   'rule.bid.belowFloor',
   'rule.bid.decided',
   'rule.bid.device',

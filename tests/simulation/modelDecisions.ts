@@ -3,6 +3,7 @@ import {
   type Answer,
   all,
   type Decisions,
+  highest,
   isLost,
   isOpen,
   type Model,
@@ -24,6 +25,17 @@ const notClosed = (model: Model, slot: ModelSlot): Answer | null => {
   return isOpen(slot) && (slot.ends > model.now || isLost(model)) ? 'ui.approval.notClosed' : null
 }
 
+/** A yes to less than a bid of that round which the desk, who alone takes bids back, withdrew. */
+function isLowered({ lots }: Model, { lotId, verdict }: Decisions['list'][number]): boolean {
+  const lot = lots.get(lotId)
+  if (!lot || verdict !== 'APPROVED') return false
+  const best = highest(lot)?.amount ?? 0
+  return lot.bids.some(
+    ({ withdrawn, amount, slotId, round }) =>
+      withdrawn && amount > best && slotId === lot.slotId && round === lot.round,
+  )
+}
+
 /** All or nothing. A slot whose time is over is closed first, but only where the decisions then hold. */
 export function decide(model: Model, slot: ModelSlot, asked: Decisions): Answer {
   const decisions = asked.list
@@ -40,6 +52,7 @@ export function decide(model: Model, slot: ModelSlot, asked: Decisions): Answer 
   const isTwice = new Set(decisions.map(({ lotId }) => lotId)).size < decisions.length
   const isUnfounded = decisions.some(({ verdict, reason }) => verdict === 'REJECTED' && !reason)
   if (isTwice || isUnfounded || found.includes(undefined)) return 'INVALID'
+  if (!asked.byBranchAdmin && decisions.some((one) => isLowered(model, one))) return 'rule.approval.ownWithdrawal'
   const short = saleRefused(model, asked)
   if (short) return short
   turn(model, slot)

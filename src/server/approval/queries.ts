@@ -107,6 +107,25 @@ export const farmersAnswers = (rounds: SQL): SQL => sql`(
   select lot_id, slot_id, at, entry, txid, case verdict when 'PENDING' then 'REOPENED' else verdict end as kind, reason, user_id
   from answer)`
 
+export interface Lowered {
+  readonly lotId: number
+  readonly lotNo: number
+  /** The highest bid that was taken back. */
+  readonly amount: number
+}
+
+/**
+ * Lots that wait in a slot at a price below a bid that the caller, be it under another name, took back in that round: whoever lowers
+ * a price, and so says who buys, does not say yes to it too. The slot's row is held by the caller.
+ */
+export const loweredBy = (ctx: Ctx, slotId: number) =>
+  ctx.db.query<Lowered>(sql`
+    select r.lot_id, t.lot_no, max(b.amount) as amount
+    from lot_round r join lot t on t.id = r.lot_id
+      join bid b on b.lot_id = r.lot_id and b.slot_id = r.slot_id and b.round = r.round and b.amount > r.highest_bid
+      join bid_withdrawal w on w.bid_id = b.id and one_person(w.user_id, ${ctx.user.id}, ${ctx.clock.now()})
+    where r.slot_id = ${slotId} and r.verdict = 'PENDING' group by r.lot_id, t.lot_no order by t.lot_no`)
+
 export interface Sale {
   readonly lotId: number
   readonly reelerId: number

@@ -5,7 +5,7 @@ import { sum } from '#shared/money'
 import type { Ctx } from '../context'
 import { requireSeen, withSeen } from '../seenPlan'
 import { slotById } from '../slots/service'
-import { beyondCover, isBelowFloor, lockBuyers } from './queries'
+import { beyondCover, isBelowFloor, lockBuyers, loweredBy } from './queries'
 import { closedSlot, type DecisionResult, decide } from './service'
 
 interface Waiting {
@@ -31,13 +31,15 @@ const waitingLots = (ctx: Ctx, slotId: number) =>
     order by t.lot_no`)
 
 async function planRest(ctx: Ctx, slotId: number, slotNo: number, waiting: readonly Waiting[]): Promise<RestPlan> {
-  const above = waiting.filter(({ belowFloor }) => !belowFloor)
+  const lowered = new Set((await loweredBy(ctx, slotId)).map(({ lotId }) => lotId))
+  const above = waiting.filter(({ lotId, belowFloor }) => !belowFloor && !lowered.has(lotId))
   const short = await beyondCover(
     ctx,
     above.map(({ lotId }) => lotId),
   )
-  const isLeft = (lot: Waiting) => lot.belowFloor || short.has(lot.lotId)
-  const lots = waiting.filter((lot) => !isLeft(lot))
+  const whyLeft = ({ lotId, belowFloor }: Waiting) =>
+    lowered.has(lotId) ? 'lowered' : belowFloor ? 'belowFloor' : short.has(lotId) ? 'noCover' : null
+  const lots = waiting.filter((lot) => whyLeft(lot) === null)
   return withSeen(
     {
       count: lots.length,
@@ -48,11 +50,11 @@ async function planRest(ctx: Ctx, slotId: number, slotNo: number, waiting: reado
         lots.map(({ value }) => value),
         2,
       ),
-      exceptions: waiting.filter(isLeft).map(({ lotId, lotNo, bid, floor, name, nameTa, belowFloor }) => ({
-        why: belowFloor ? ('belowFloor' as const) : ('noCover' as const),
-        stops: false,
-        ...{ lotId, lotNo, bid, floor, name, nameTa },
-      })),
+      exceptions: waiting.flatMap((lot) => {
+        const why = whyLeft(lot)
+        const { lotId, lotNo, bid, floor, name, nameTa } = lot
+        return why ? [{ why, stops: false, lotId, lotNo, bid, floor, name, nameTa }] : []
+      }),
     },
     [slotId, lots.map(({ bid }) => bid)],
   )

@@ -14,7 +14,7 @@ import { changedSince } from '../seenPlan'
 import { advanceSlot, lotPatches, publishAdvance, settleSlot } from '../slotClock/service'
 import { findSlot, type SlotQuestion, slotById } from '../slots/service'
 import { actAs } from '../transaction'
-import { approvalLots, isBelowFloor, shortBuyers, shortOfCover } from './queries'
+import { approvalLots, isBelowFloor, loweredBy, shortBuyers, shortOfCover } from './queries'
 
 export { farmersAnswers } from './queries'
 
@@ -98,6 +98,13 @@ function checkDecisions(decisions: readonly Decision[], lots: ReadonlyMap<number
   if (Object.keys(found).length > 0) throw invalid(found)
 }
 
+/** Throws REFUSED for a yes to a price that the caller lowered themselves, by taking a higher bid back. */
+async function requireOthersYes(ctx: Ctx, slotId: number, decisions: readonly Decision[]): Promise<void> {
+  const sold = decisions.filter(({ verdict }) => verdict === 'APPROVED').map(({ lotId }) => lotId)
+  const own = (await loweredBy(ctx, slotId)).find(({ lotId }) => sold.includes(lotId))
+  if (own) throw refused('rule.approval.ownWithdrawal', { lot: own.lotNo, amount: indian(String(own.amount)) })
+}
+
 /**
  * Whether those who buy can stand for it: an account may have fallen behind since the bid. Reelers are locked after their
  * lots. Throws REFUSED, and FORBIDDEN for an override by others than the branch admin.
@@ -169,15 +176,20 @@ export interface DecisionResult {
   readonly slot: SlotRow
 }
 
-/** The farmers' yes or no, all of the given lots or none. Locks the slot, then the lots. */
+/**
+ * The farmers' yes or no, all of the given lots or none. Locks the slot, then the lots. `isReplayed` of what people decided before,
+ * whoever they were.
+ */
 export async function decide(
   ctx: Ctx,
   input: { slotId: number; decisions: readonly Decision[] },
+  isReplayed = false,
 ): Promise<DecisionResult> {
   const { slotId, decisions } = input
   await closedSlot(ctx, slotId)
   const asked = await askedLots(ctx, slotId, decisions)
   checkDecisions(decisions, asked)
+  if (!isReplayed) await requireOthersYes(ctx, slotId, decisions)
   await checkCover(ctx, decisions, asked)
   const answers = await writeDecisions(ctx, slotId, decisions)
   await settleSlot(ctx.db, slotId)

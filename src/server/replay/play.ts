@@ -187,7 +187,7 @@ async function answerAgain(stage: Stage, answers: readonly RecordedAnswer[]): Pr
     ...{ lotId, reason, verdict: kind as 'APPROVED' | 'REJECTED' },
     ...(kind === 'APPROVED' && { amount: now.find((lot) => lot.lotId === lotId)?.highestBid ?? 0 }),
   }))
-  await as(stage, userId, (ctx) => decide(ctx, { slotId, decisions }))
+  await as(stage, userId, (ctx) => decide(ctx, { slotId, decisions }, true))
 }
 
 /** Bills again what was billed, at the weights of then. */

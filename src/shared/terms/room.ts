@@ -10,6 +10,10 @@ export const roomTerms = {
     en: 'Lot {lot} has no bid; there is nothing to decide.',
     ta: 'குவியல் {lot}-க்குக் கேட்பு இல்லை; முடிவு செய்ய எதுவும் இல்லை.',
   },
+  'rule.approval.ownWithdrawal': {
+    en: 'Lot {lot}: you took a higher bid of ₹ {amount} back. Another officer enters the farmer’s yes.',
+    ta: 'குவியல் {lot}: ₹ {amount} என்ற உயர்ந்த கேட்பை நீங்கள் திரும்பப் பெற்றீர்கள். விவசாயியின் ஒப்புதலை மற்றொரு அலுவலர் பதிய வேண்டும்.',
+  },
   'ui.room.lotNo.short': { en: 'Lot', ta: 'எண்' },
   'ui.room.floor.short': { en: 'Floor ₹', ta: 'அடிப்படை' },
   'ui.room.highest.short': { en: 'Highest ₹', ta: 'அதிகபட்சம்' },
@@ -37,6 +41,10 @@ export const roomTerms = {
     ta: 'குவியல் {lot}: ₹ {bid}, அடிப்படை விலை ₹ {floor}-க்குக் கீழ்',
   },
   'approval.short': { en: 'Lot {lot}: the cover of {name} is not enough', ta: 'குவியல் {lot}: {name} வரம்பு போதாது' },
+  'approval.lowered': {
+    en: 'Lot {lot}: you took a higher bid back; another officer enters the yes',
+    ta: 'குவியல் {lot}: உயர்ந்த கேட்பை நீங்கள் திரும்பப் பெற்றீர்கள்; ஒப்புதலை மற்றொரு அலுவலர் பதிய வேண்டும்',
+  },
   'approval.refused': { en: 'Refused: lot no. {lots}', ta: 'மறுக்கப்பட்டவை: குவியல் எண் {lots}' },
   'ui.approval.refuseLot': { en: 'Refuse lot {lot}', ta: 'குவியல் {lot}-ஐ மறு' },
   'ui.approval.approveLot': { en: 'Approve lot {lot}', ta: 'குவியல் {lot}-ஐ ஏற்கவும்' },
