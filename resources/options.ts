@@ -262,6 +262,7 @@ export const proposalKinds = {
   rate: term('ui.one.rate'),
   setting: term('ui.one.setting'),
   invoiceCancel: term('money.cancelBill'),
+  challan: term('levy.kind'),
   challanTakenBack: term('levy.takeBack'),
   paymentReturn: term('pay.return'),
   refund: term('refund.kind'),

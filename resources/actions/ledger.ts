@@ -83,7 +83,7 @@ export const proposeRefund = defineAction({
   refreshes: ['proposal', 'payment'],
 })
 
-/** A customer's opening balance, once. */
+/** A customer's opening balance, once; another person confirms what a reeler has paid ahead. */
 export const enterOpening = defineAction({
   name: 'enterOpening',
   on: 'voucher',
@@ -94,7 +94,7 @@ export const enterOpening = defineAction({
   sends: { customerId: 'id' },
   asks: { title: term('message.sureToAdd'), text: term('opening.what') },
   done: 'message',
-  refreshes: ['farmer', 'reeler'],
+  refreshes: ['farmer', 'reeler', 'proposal'],
 })
 
 /** A head's balance from before the ledger, once; another person confirms. */

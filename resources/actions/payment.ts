@@ -264,7 +264,7 @@ const levy = {
   done: 'message',
 } as const
 
-/** A day's levy is paid to the government by challan. */
+/** A day's levy is paid to the government by challan; a large one waits for another person. */
 export const remitLevy = defineAction({
   ...levy,
   name: 'remitLevy',
@@ -282,7 +282,7 @@ export const remitLevy = defineAction({
     },
   },
   told: { date: 'day' },
-  refreshes: ['payment', 'voucher'],
+  refreshes: ['payment', 'voucher', 'proposal'],
 })
 
 /** A day's levy goes whole on what cancelled bills had brought: recorded without a challan. */

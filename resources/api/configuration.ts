@@ -64,6 +64,13 @@ const payloads = {
   rate: z.strictObject({ ...value, from: dayText }),
   setting: z.strictObject(value),
   invoiceCancel: z.strictObject({ invoiceId: rowId, invoiceNo: z.string() }),
+  challan: z.strictObject({
+    date: dayText.describe('Of whose levy'),
+    challanNo: z.string(),
+    challanDate: dayText,
+    bankName: z.string(),
+    amount: rupees,
+  }),
   challanTakenBack: z.strictObject({
     remittanceId: rowId,
     day: dayText,

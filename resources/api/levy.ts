@@ -58,6 +58,9 @@ const challan = z.object({
 })
 export type Challan = z.infer<typeof challan>
 
+/** What came of a challan. */
+export const remitted = z.strictObject({ id: rowId, voucherNo: z.string(), amount: rupees })
+
 /** A day's levy on its way to the government. */
 export const levyApi = {
   levyDay: contract({ method: 'GET', path: 'levy/remittance', query: dayQuery, answer: levyDay }),
@@ -65,7 +68,7 @@ export const levyApi = {
     method: 'POST',
     path: 'levy/remittance',
     body: challan,
-    answer: z.strictObject({ id: rowId, voucherNo: z.string(), amount: rupees, ...processed.shape }),
+    answer: z.union([z.strictObject({ ...remitted.shape, ...processed.shape }), waits]),
   }),
   setOffLevy: contract({
     method: 'POST',

@@ -130,6 +130,7 @@ export const moneyRefusals = [
       'நாளின் தீர்வையைப் பார்க்கவும்: மீதியைச் செலுத்தவும் அல்லது ஈடு எனப் பதியவும்.',
     ),
   ),
+  ...refusals(['money.rule.remitAsked'], ['remitLevy'], waitsForOther),
   ...refusals(['money.rule.takeBackAsked'], ['takeBackChallan'], waitsForOther),
   ...refusals(['ledger.rule.reverseAsked'], ['reverseVoucher'], waitsForOther),
   ...refusals(

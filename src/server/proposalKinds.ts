@@ -10,7 +10,7 @@ import { setRate, setSetting, standingRate, standingSetting } from './dataManage
 import { checkVoucher, fallsBelowNil, headOpeningKind, lockOwedBy, postEntry, reversalKind } from './ledger/service'
 import { takeBackKind } from './payments/challans'
 import { refundKind } from './payments/refunds'
-import { paymentReturnKind } from './payments/service'
+import { challanKind, paymentReturnKind } from './payments/service'
 import { accountKind } from './people/service'
 import type { ProposalKind } from './proposals/registry'
 import { isDecidedBy } from './proposals/service'
@@ -57,6 +57,7 @@ export const proposalKinds = {
   account: accountKind,
   master: masterKind,
   invoiceCancel: cancelBillKind,
+  challan: challanKind,
   challanTakenBack: takeBackKind,
   paymentReturn: paymentReturnKind,
   refund: refundKind,

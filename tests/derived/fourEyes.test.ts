@@ -16,6 +16,7 @@ const places: Readonly<Record<string, { readonly kinds?: readonly string[] }>> =
       'paymentReturn',
       'refund',
       'billNote',
+      'challan',
       'challanTakenBack',
       'voucher',
       'voucherReversal',

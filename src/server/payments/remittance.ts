@@ -1,5 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Challan, LevyDay } from '#resources/api/levy'
+import type { z } from 'zod'
+import type { ProposalPayload } from '#resources/api/configuration'
+import { type Challan, type LevyDay, remitted } from '#resources/api/levy'
+import { marketDesk } from '#shared/access'
 import { businessDay, dayShown } from '#shared/day'
 import { AppError, invalid, refused } from '#shared/errors'
 import { billedTypes, headCodes } from '#shared/ledgerRow'
@@ -12,6 +15,8 @@ import { insertRows } from '../db/insert'
 import { databaseError } from '../faults/databaseError'
 import { challanKey, lockChain, type NewVoucher, postVouchers } from '../ledger/service'
 import { type DayQuestion, requestedDay } from '../markets'
+import { propose } from '../proposals/service'
+import { settingIn, settingsOf } from '../settings/service'
 import { type Parts, setOffOf } from './setOff'
 
 /** Rupees. */
@@ -134,10 +139,10 @@ function vouchersOf({ farmer, reeler }: Parts, common: Omit<NewVoucher, 'lines'>
   return [...(due.length > 0 ? [{ ...common, lines: due }] : []), ...(total > 0n ? [{ ...common, lines: paid }] : [])]
 }
 
-const challanTwice = ({ challanNo }: Challan) =>
+const challanTwice = ({ challanNo }: Pick<Challan, 'challanNo'>) =>
   invalid({ challanNo: { key: 'rule.unique', args: { field: term('field.challanNo'), value: challanNo } } })
 
-function challanIssue(error: unknown, challan: Challan): unknown {
+function challanIssue(error: unknown, challan: Pick<Challan, 'challanNo'>): unknown {
   const constraint = databaseError(error)?.constraint
   if (constraint === 'levy_remittance_market_id_day_key') return new AppError('ALREADY_PROCESSED')
   if (constraint === 'levy_remittance_market_id_challan_no_key') return challanTwice(challan)
@@ -145,7 +150,7 @@ function challanIssue(error: unknown, challan: Challan): unknown {
 }
 
 /** A challan pays one day, however its number is spelled. The market's chain is held by the caller. Throws INVALID. */
-async function requireNewChallan(ctx: Ctx, marketId: number, challan: Challan): Promise<void> {
+async function requireNewChallan(ctx: Ctx, marketId: number, challan: Pick<Challan, 'challanNo'>): Promise<void> {
   const found = await ctx.db.query(sql`
     select 1 from levy_remittance t where t.market_id = ${marketId} and t.stands
       and ${challanKey(sql`t.challan_no`)} = ${challanKey(sql`${challan.challanNo}::text`)} limit 1`)
@@ -198,35 +203,77 @@ async function record(ctx: Ctx, { marketId, day, setOff, left, challan }: Record
   return { id: id ?? 0, voucherNo: paid?.voucherNo ?? null, amount }
 }
 
+/** What levies the books were told today to have been paid by one person's word, in paise. The market's chain is held by the caller. */
+async function recordedAlone({ db, clock }: Ctx, marketId: number): Promise<bigint> {
+  const [row] = await db.query<{ sum: string }>(sql`
+    select coalesce(sum(t.amount), 0)::numeric(14,2) as sum from levy_remittance t
+    where t.market_id = ${marketId} and t.made_on = ${businessDay(clock.now())} and t.stands and not exists (
+      select from proposal p where p.kind = 'challan' and p.proposal_status = 'CONFIRMED'
+        and p.market_id = t.market_id and (p.outcome ->> 'id')::int8 = t.id)`)
+  return paise(row?.sum ?? '0.00')
+}
+
+/** Throws REFUSED while a challan of the day waits for another person. The market's chain is held by the caller. */
+async function requireNotAsked({ db }: Ctx, marketId: number, day: string): Promise<void> {
+  const waiting = await db.query(sql`
+    select 1 from proposal where kind = 'challan' and proposal_status = 'PROPOSED'
+      and market_id = ${marketId} and payload ->> 'date' = ${day} limit 1`)
+  if (waiting.length > 0) throw refused('money.rule.remitAsked')
+}
+
+type Remitted = z.infer<typeof remitted>
+
 /**
- * Pays a day's levy to the government by challan, once, less what cancelled bills of other days had brought. Throws
- * ALREADY_PROCESSED; REFUSED while the day is open, and where all of it is set off.
+ * Pays a day's levy to the government by challan, once, less what cancelled bills of other days had brought. What comes to more than
+ * the market's limit of vouchers, with what one person alone had recorded that day, waits for another person. Throws
+ * ALREADY_PROCESSED; REFUSED while the day is open, where all of it is set off, and while it waits already.
  */
 export async function remitLevy(
   ctx: Ctx,
   challan: Challan,
-): Promise<{ id: number; voucherNo: string; amount: string }> {
+): Promise<Remitted | { readonly proposal: { readonly id: number } }> {
   const { day, marketId } = requestedDay(ctx.user, challan)
   if (await remittanceOf(ctx, marketId, day)) throw new AppError('ALREADY_PROCESSED')
   const { challanNo, challanDate, bankName } = challan
   if (challanDate > businessDay(ctx.clock.now())) throw invalid({ challanDate: { key: 'rule.futureDate' } })
   if (challanDate < day)
     throw invalid({ challanDate: { key: 'money.rule.challanBefore', args: { date: dayShown(day) || '' } } })
-  const { setOff, left } = await toRemit(ctx, marketId, day)
-  if (left.farmer + left.reeler === 0n) throw refused('money.rule.levySetOff')
+  const levy = await toRemit(ctx, marketId, day)
+  const amount = levy.left.farmer + levy.left.reeler
+  if (amount === 0n) throw refused('money.rule.levySetOff')
   await requireNewChallan(ctx, marketId, challan)
+  await requireNotAsked(ctx, marketId, day)
+  const limit = settingIn(await settingsOf(ctx, marketId), 'voucher.confirmAbove')
+  if (amount + (await recordedAlone(ctx, marketId)) <= paise(limit))
+    return recordPaid(ctx, { marketId, day, ...levy, challan: { challanNo, challanDate, bankName } })
+  const payload: ProposalPayload<'challan'> = { date: day, challanNo, challanDate, bankName, amount: rupees(amount) }
+  return { proposal: await propose(ctx, 'challan', marketId, payload, null) }
+}
+
+/** A large levy by challan, as another person confirms it: a kind of proposal. Throws as `remitLevy`, REFUSED where it comes to another sum. */
+export const challanKind = {
+  roles: marketDesk,
+  outcome: remitted,
+  async carryOut(ctx: Ctx, payload: ProposalPayload<'challan'>, market: number | null): Promise<Remitted> {
+    const [marketId, { date: day, amount, ...challan }] = [market ?? 0, payload]
+    const levy = await toRemit(ctx, marketId, day)
+    if (levy.left.farmer + levy.left.reeler !== paise(amount)) throw refused('proposal.rule.moved')
+    await requireNewChallan(ctx, marketId, challan)
+    return recordPaid(ctx, { marketId, day, ...levy, challan })
+  },
+} as const
+
+/** Records what a challan paid. Throws INVALID for one that paid another day, ALREADY_PROCESSED. */
+async function recordPaid(
+  ctx: Ctx,
+  paid: Record & { readonly challan: NonNullable<Record['challan']> },
+): Promise<Remitted> {
   try {
-    const { voucherNo, ...done } = await record(ctx, {
-      marketId,
-      day,
-      setOff,
-      left,
-      challan: { challanNo, challanDate, bankName },
-    })
+    const { voucherNo, ...done } = await record(ctx, paid)
     if (voucherNo === null) throw new Error('Nothing was posted')
     return { ...done, voucherNo }
   } catch (error) {
-    throw challanIssue(error, challan)
+    throw challanIssue(error, paid.challan)
   }
 }
 

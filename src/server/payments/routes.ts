@@ -193,7 +193,7 @@ const levy: readonly Route[] = [
   }),
   route({
     ...actionContract(actions.remitLevy, levyApi.remitLevy),
-    summary: "Pay a day's levy to the government by challan, once",
+    summary: "Pay a day's levy to the government by challan, once; a large one waits for another person",
     labels: {
       fields: {
         challanNo: { type: 'text', max: 40, label: term('field.challanNo') },
@@ -203,7 +203,12 @@ const levy: readonly Route[] = [
       },
     },
     secondFactor: true,
-    handle: async (call) => new Created({ ...(await remitLevy(call, call.body)), ...processed(call) }),
+    handle: async (call) => {
+      const done = await remitLevy(call, call.body)
+      return new Created(
+        'proposal' in done ? { ...done, message: say(call.language, 'ledger.waits') } : { ...done, ...processed(call) },
+      )
+    },
   }),
   route({
     ...actionContract(actions.setOffLevy, levyApi.setOffLevy),

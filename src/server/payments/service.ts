@@ -9,7 +9,7 @@ import { batchRows, datedRows, paymentRows } from './queries'
 
 export { cancelPaymentsOf, lockPaymentsOfLots, type PaymentOfLot } from './cancelling'
 export { makePayments } from './make'
-export { isSetOff } from './remittance'
+export { challanKind, isSetOff } from './remittance'
 export { paymentReturnKind } from './returns'
 
 export interface PaymentQuestion {

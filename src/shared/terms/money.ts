@@ -74,6 +74,10 @@ export const moneyTerms = {
     en: 'Part of the levy of this day is left to remit by challan.',
     ta: 'இந்த நாளின் தீர்வையில் ஒரு பகுதியைச் சலானில் செலுத்த வேண்டும்.',
   },
+  'money.rule.remitAsked': {
+    en: 'A challan for the levy of this day already waits to be confirmed.',
+    ta: 'இந்த நாளின் தீர்வைக்கான சலான் ஏற்கெனவே உறுதிக்காகக் காத்திருக்கிறது.',
+  },
   'money.rule.takeBackAsked': {
     en: 'Taking this challan back already waits to be confirmed.',
     ta: 'இந்தச் சலானைத் திரும்பப் பெறுதல் ஏற்கெனவே உறுதிக்காகக் காத்திருக்கிறது.',

@@ -134,9 +134,10 @@ const levyWords = {
   'levy.remitOf': { en: 'Remit levy of {date}', ta: '{date} தீர்வை செலுத்துகை' },
   'levy.remit': { en: 'Remit {amount}', ta: '{amount} செலுத்து' },
   'levy.note': {
-    en: 'The voucher is posted at once; a day is remitted once.',
-    ta: 'வவுச்சர் உடனே பதியப்படும்; ஒரு நாளுக்கு ஒருமுறை மட்டும்.',
+    en: 'A day is remitted once. Above the limit of vouchers another person confirms it before it is posted.',
+    ta: 'ஒரு நாளுக்கு ஒருமுறை மட்டும். வவுச்சர் வரம்புக்கு மேல் எனில், மற்றொருவர் உறுதி செய்த பின் பதியப்படும்.',
   },
+  'levy.kind': { en: 'Levy by challan', ta: 'சலானில் தீர்வை' },
   'levy.recordSetOff': { en: 'Record as set off', ta: 'ஈடு எனப் பதிவு செய்' },
   'levy.recordSetOffNote': {
     en: 'The whole levy of the day is set off against the levy of cancelled bills. No challan is made.',

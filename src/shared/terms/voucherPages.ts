@@ -206,6 +206,10 @@ const proposalWords = {
     en: 'Reverse {no} of {day}, ₹ {amount}',
     ta: '{day} தேதிய {no}, ₹ {amount}: நேர்மாற்றம்',
   },
+  'proposal.challan': {
+    en: 'Levy of {date}, ₹ {amount}: challan {no} of {day}, {bank}',
+    ta: '{date} தீர்வை, ₹ {amount}: {day} சலான் {no}, {bank}',
+  },
   'proposal.challanTakenBack': {
     en: 'Take back challan {no} of {date}, ₹ {amount}',
     ta: '{date} சலான் {no}, ₹ {amount}: திரும்பப் பெறுதல்',

@@ -95,6 +95,14 @@ const texts: Texts = {
       surplus: indian(surplus),
     }),
   invoiceCancel: ({ invoiceNo }, { translate }) => translate('proposal.invoiceCancel', { no: invoiceNo }),
+  challan: ({ date, challanNo, challanDate, bankName, amount }, { translate }) =>
+    translate('proposal.challan', {
+      date: dayShown(date) || '',
+      amount: indian(amount),
+      no: challanNo,
+      day: dayShown(challanDate) || '',
+      bank: bankName,
+    }),
   challanTakenBack: ({ challanNo, day, amount }, { translate }) =>
     translate(challanNo === null ? 'proposal.setOffTakenBack' : 'proposal.challanTakenBack', {
       no: challanNo ?? '',

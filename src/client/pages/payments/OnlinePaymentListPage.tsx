@@ -97,7 +97,7 @@ export function OnlinePaymentListPage() {
         }
       />
       <DateSlotBar day={day} withoutSlot />
-      <OpenProposals kinds={['bankAccount', 'challanTakenBack']} />
+      <OpenProposals kinds={['bankAccount', 'challan', 'challanTakenBack']} />
       {day.date === '' ? (
         <Empty title={translate('message.selectDate')} />
       ) : (

@@ -1,0 +1,86 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { LevyDay } from '#resources/api/levy'
+import { type TestApp, testApp } from '../support/app'
+import { answered } from '../support/auction'
+import { sayYes } from '../support/cash'
+import type { TestClient } from '../support/cookies'
+import { post, soldSlot, weigh } from '../support/sold'
+
+/* The levy leaves the bank for the government by the word of two where it is more than one person alone may post. */
+
+interface Remitted {
+  readonly voucherNo?: string
+  readonly proposal?: { readonly id: number }
+  readonly done?: { readonly voucherNo: string }
+}
+
+let market: TestApp
+let desk: TestClient
+let head: TestClient
+
+const at = async (day: string) => {
+  market.clock.set(`${day}T06:30:00.000Z`)
+  await Promise.all([desk.signIn('marketofficer'), head.signIn('branchad')])
+}
+const remit = async (date: string, challanNo: string) =>
+  answered<Remitted>(
+    await post(desk, 'levy/remittance', { date, challanNo, challanDate: '2026-11-23', bankName: 'State Bank' }),
+  )
+const levyOf = async (date: string) => (await (await desk.get(`levy/remittance?date=${date}`)).json()) as LevyDay
+const leftBank = async () =>
+  (
+    await market.db.query<{ paid: string }>(sql`
+      select coalesce(sum(l.credit), 0)::numeric(14,2) as paid from voucher_line l join ledger_head h on h.id = l.head_id
+      where h.code = '3002'`)
+  )[0]?.paid
+
+beforeAll(async () => {
+  market = await testApp({ start: '2026-11-20T06:30:00.000Z' })
+  desk = await market.client('marketofficer')
+  head = await market.client('branchad')
+  // 90.00, 90.00 and 180.00 a day, where one alone posts 200.00.
+  for (const [n, kg] of ['10.000', '10.000', '20.000'].entries()) {
+    await at(`2026-11-2${n}`)
+    const sold = await soldSlot(market, [{ price: 600 }])
+    await weigh(desk, sold.lots[0] as number, kg)
+    await post(desk, 'Invoice/process', { slotId: sold.slotId })
+  }
+  await at('2026-11-23')
+  await market.arrange(sql`update setting set value = '200.00' where key = 'voucher.confirmAbove'`)
+})
+afterAll(() => market.close())
+
+describe('a levy by challan', () => {
+  it('up to the limit is of one, also beside what two said', async () => {
+    expect((await levyOf('2026-11-20')).amount).toBe('90.00')
+    expect((await remit('2026-11-20', 'CH-1')).body.voucherNo).toBeDefined()
+    expect(await leftBank()).toBe('90.00')
+  })
+
+  it('beyond it with what was recorded alone that day waits for another person, once', async () => {
+    const asked = await remit('2026-11-22', 'CH-2')
+    expect([asked.status, asked.body.voucherNo, await leftBank()]).toEqual([201, undefined, '90.00'])
+    expect((await remit('2026-11-22', 'CH-3')).body).toMatchObject({ code: 'REFUSED', rule: 'money.rule.remitAsked' })
+    const id = asked.body.proposal?.id ?? 0
+    expect((await desk.post(`proposals/${id}/confirm`)).status).toBe(403)
+    const yes = await answered<Remitted>(await sayYes(market, id))
+    expect([yes.status, yes.body.done?.voucherNo]).toEqual([200, expect.stringMatching(/^LR/)])
+    expect([await leftBank(), (await levyOf('2026-11-22')).remittance?.challanNo]).toEqual(['270.00', 'CH-2'])
+    // What two said does not count for one: 90.00 and 90.00 are no more than 200.00.
+    expect((await remit('2026-11-21', 'CH-2')).body.errors).toHaveProperty('challanNo')
+    expect((await remit('2026-11-21', 'CH-4')).body.voucherNo).toBeDefined()
+  })
+
+  it('is of two people for the database too', async () => {
+    await market.arrange(sql`update setting set value = '50.00' where key = 'voucher.confirmAbove'`)
+    const again = market.arrange(
+      sql`
+        insert into levy_remittance (market_id, day, amount, challan_no, challan_date, bank_name, voucher_id, made_by_id, made_on)
+        select market_id, '2026-11-19', amount, 'CH-9', challan_date, bank_name, voucher_id, made_by_id, made_on
+        from levy_remittance where challan_no = 'CH-1'`,
+      'marketofficer',
+    )
+    await expect(again).rejects.toThrow('by two people')
+  })
+})
