@@ -12,10 +12,7 @@ export const races = {
 } as const
 
 /** How reelers buy: with a bill that is due after some days, or from what they paid before. */
-export const reelerModes = {
-  CREDIT: term('config.credit'),
-  PREPAID: term('config.prepaid'),
-} as const
+export const reelerModes = { CREDIT: term('config.credit'), PREPAID: term('config.prepaid') } as const
 
 export const colours = {
   white: term('option.colour.white'),

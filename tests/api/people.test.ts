@@ -216,27 +216,6 @@ describe('a reeler', () => {
     expect(await signsIn(userName, 'Bamboo-basket-9')).toBe(true)
   })
 
-  it('is told what an official alone changes by which somebody else could sign in and bid as them', async () => {
-    const { body } = await post('marketofficer', 'reeler', { ...reelerBody(), password: given })
-    const told = async (mobileNo: unknown) =>
-      (
-        await market.db.query<{ text: string }>(
-          sql`select text from outbox where mobile_no = ${mobileNo as string} and kind = 'notice' order by id`,
-        )
-      ).map(({ text }) => text)
-    const account = await accountOf(body.id)
-    const asked = { version: account.version, password: 'Bamboo-basket-9' }
-    expect((await put('marketofficer', `reelerAccount/${account.id}`, asked)).status).toBe(200)
-    expect(await told(body.mobileNo)).toEqual([expect.stringMatching(/new password .*S\. Kavitha[\s\S]*கடவுச்சொல்/)])
-    const moved = { version: 1, mobileNo: '9633333333', password: given }
-    expect((await put('marketofficer', `reeler/${body.id}`, moved)).status).toBe(200)
-    const both = [expect.stringContaining('new password'), expect.stringMatching(/mobile number .*S\. Kavitha/)]
-    expect([(await told(body.mobileNo)).slice(1), await told('9633333333')]).toEqual([both, both])
-    const { version } = await one<{ version: number }>(sql`select version from mas_customer where id = ${body.id}`)
-    expect((await put('marketofficer', `reeler/${body.id}`, { version, city: 'Palacode' })).status).toBe(200)
-    expect((await told(body.mobileNo)).length).toBe(3)
-  })
-
   it('is not registered with a number that signs in another', async () => {
     for (const path of ['auth/Register-Customer', 'reeler']) {
       const taken = await post('marketofficer', path, { ...reelerBody(), mobileNo: '9840000003' })

@@ -5,24 +5,22 @@ import { marketDesk } from '#shared/access'
 import { plainFigure } from '#shared/clean'
 import { businessDay } from '#shared/day'
 import { AppError, invalid, refused } from '#shared/errors'
-import { formatIssues, type RowIssue, type RowIssues } from '#shared/issues'
+import { formatIssues, type RowIssues } from '#shared/issues'
 import { headCodes } from '#shared/ledgerRow'
-import { indian, mostRupees, paise, rupees } from '#shared/money'
+import { indian, paise, rupees } from '#shared/money'
 import { counted, say } from '#shared/terms'
 import type { Ctx } from '../context'
 import { headOpeningWaits, isMoved, openingWaits } from '../crud/derived'
 import { array } from '../db/db'
 import { inMarkets } from '../markets'
 import { type ProposalKind, propose } from '../proposals/service'
+import { type OpeningRoom, type OpeningSum, requireRoom, roomOf, takeRoom } from './openingRoom'
 import { type PostedVoucher, postVoucher, postVouchers } from './post'
 import { lockChain } from './queries'
 import { checkDay } from './vouchers'
 
-export interface Opening {
+export interface Opening extends OpeningSum {
   readonly customerId: number
-  readonly side: 'debit' | 'credit'
-  /** Rupees as decimal text, above zero. */
-  readonly amount: string
 }
 
 const contra = headCodes.openingBalances
@@ -36,7 +34,7 @@ interface Locked {
 }
 
 /** Whose opening is of two: a head's, and what a reeler has paid ahead, for it covers what they buy as money in the cash box does. */
-const isOfTwo = (kind: string, side: Opening['side']): boolean =>
+const isOfTwo = (kind: string, side: OpeningSum['side']): boolean =>
   kind !== 'farmer' && (kind !== 'reeler' || side === 'credit')
 
 const lockRows = (ctx: Ctx, which: SQL) =>
@@ -68,7 +66,7 @@ interface Own {
   readonly customerId?: number
 }
 
-const openingOf = (own: Own, { side, amount }: Omit<Opening, 'customerId'>, day: string) => {
+const openingOf = (own: Own, { side, amount }: OpeningSum, day: string) => {
   const none = '0.00'
   const lines =
     side === 'debit'
@@ -101,45 +99,12 @@ const openableHeads = (ctx: Ctx, marketId: number) =>
     from ledger_head h
     where (h.manual and h.is_active = 1 or h.code = ${headCodes.surplus}) and h.side is null order by h.code`)
 
-/**
- * How much more may be opened on each side of a market, in paise: all its openings together are sums on one head, which hold no more
- * than one amount may be. Its chain is held by the caller.
- */
-async function roomOf({ db }: Ctx, marketId: number): Promise<Record<Opening['side'], bigint>> {
-  const [opened] = await db.query<Record<Opening['side'], string>>(sql`
-    select coalesce(sum(l.credit), 0)::text as debit, coalesce(sum(l.debit), 0)::text as credit
-    from voucher_line l join ledger_head h on h.id = l.head_id where l.market_id = ${marketId} and h.code = ${contra}`)
-  const left = (side: Opening['side']) => paise(mostRupees) - paise(opened?.[side] ?? '0')
-  return { debit: left('debit'), credit: left('credit') }
-}
-
-const beyond = (room: bigint): RowIssue => ({
-  key: 'rule.max',
-  args: { max: indian(rupees(room > 0n ? room : 0n)) },
-})
-
-/** Takes an opening off the room that is left; the issue of an amount for which there is none. */
-function takeRoom(
-  room: Record<Opening['side'], bigint>,
-  { side, amount }: Omit<Opening, 'customerId'>,
-): RowIssue | null {
-  if (paise(amount) > room[side]) return beyond(room[side])
-  room[side] -= paise(amount)
-  return null
-}
-
-/** Throws INVALID at the amount of an opening that its market's books have no room for. */
-async function requireRoom(ctx: Ctx, marketId: number, opening: Omit<Opening, 'customerId'>): Promise<void> {
-  const issue = takeRoom(await roomOf(ctx, marketId), opening)
-  if (issue) throw invalid({ amount: issue })
-}
-
 /** Cash is there or it is not: it begins with no credit. */
-const owesCash = (kind: string, side: Opening['side']): boolean => kind === 'cash' && side === 'credit'
+const owesCash = (kind: string, side: OpeningSum['side']): boolean => kind === 'cash' && side === 'credit'
 
 type HeadOpenings = ProposalPayload<'headOpening'>
 
-const lineOf = (own: Own, { side, amount }: Omit<Opening, 'customerId'>): HeadOpenings['lines'][number] => ({
+const lineOf = (own: Own, { side, amount }: OpeningSum): HeadOpenings['lines'][number] => ({
   ...own,
   debit: side === 'debit' ? amount : '0.00',
   credit: side === 'credit' ? amount : '0.00',
@@ -154,7 +119,7 @@ export async function proposeHead(
   ctx: Ctx,
   marketId: number,
   headId: number,
-  opening: Omit<Opening, 'customerId'>,
+  opening: OpeningSum,
   day = businessDay(ctx.clock.now()),
 ): Promise<{ id: number }> {
   await lockChain(ctx, marketId)
@@ -272,13 +237,10 @@ async function accountsOf(ctx: Ctx, marketId: number, codes: readonly string[]):
 
 interface OpeningEntry {
   readonly account: Account
-  readonly opening: Omit<Opening, 'customerId'>
+  readonly opening: OpeningSum
 }
 
-function noRoom(
-  room: Record<Opening['side'], bigint> | undefined,
-  opening: Omit<Opening, 'customerId'>,
-): RowIssues | null {
+function noRoom(room: OpeningRoom | undefined, opening: OpeningSum): RowIssues | null {
   const issue = room && takeRoom(room, opening)
   return issue ? { amount: issue } : null
 }
@@ -289,7 +251,7 @@ async function readLines(ctx: Ctx, marketId: number, lines: readonly OpeningLine
   const seen = new Set<string>()
   const errors: OpeningsRead['errors'][number][] = []
   const wanted: OpeningEntry[] = []
-  const rooms = new Map<number, Record<Opening['side'], bigint>>()
+  const rooms = new Map<number, OpeningRoom>()
   for (const { marketId: own } of accounts.values()) if (!rooms.has(own)) rooms.set(own, await roomOf(ctx, own))
   for (const [row, line] of lines.entries()) {
     const code = codeOf(line)
@@ -317,7 +279,7 @@ function readText({ language }: Ctx, entered: readonly unknown[], waiting: reado
     .join(' ')
 }
 
-const sumOf = (wanted: readonly OpeningEntry[], side: Opening['side']): string =>
+const sumOf = (wanted: readonly OpeningEntry[], side: OpeningSum['side']): string =>
   rupees(
     wanted.filter(({ opening }) => opening.side === side).reduce((all, { opening }) => all + paise(opening.amount), 0n),
   )
