@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import { afterEach, expect, it, vi } from 'vitest'
-import { usePrintKey, useScreenKeys } from '../../src/client/parts/useKeyDown'
+import { capOf, usePrintKey, useScreenKeys } from '../../src/client/parts/useKeyDown'
 
 const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }
 
@@ -32,6 +32,20 @@ it('hears a key from the moment that it is named on the screen', async () => {
   }
   await pressAtOnce(<Named />, { key: 'p', ctrlKey: true })
   expect(print).toHaveBeenCalledTimes(1)
+})
+
+it('knows its keys by their caps while the keyboard writes Tamil', async () => {
+  const print = vi.fn()
+  function Named() {
+    usePrintKey(print)
+    return <p>Ctrl P</p>
+  }
+  await pressAtOnce(<Named />, { key: 'ண', code: 'KeyP', ctrlKey: true })
+  expect(print).toHaveBeenCalledTimes(1)
+  const cap = (key: string, code: string, shiftKey = false) => capOf({ key, code, shiftKey })
+  expect([cap('Y', 'KeyY', true), cap('y', 'KeyZ'), cap('வ', 'KeyY'), cap('க்ஷ', 'KeyY')]).toEqual(['y', 'y', 'y', 'y'])
+  expect([cap('ய', 'Slash'), cap('ய', 'Slash', true), cap('=', 'Digit0', true)]).toEqual(['/', '?', '='])
+  expect([cap('Enter', 'Enter'), cap(' ', 'Space'), cap('௧', 'Digit1')]).toEqual(['Enter', ' ', '௧'])
 })
 
 it('leaves a key to the dialog or the list that lies over the screen', async () => {

@@ -7,6 +7,7 @@ import { isHttpError } from '../http/HttpError'
 import { useWords } from '../i18n/useWords'
 import { Empty } from '../parts/Empty'
 import { Failed } from '../parts/Failed'
+import { capOf } from '../parts/useKeyDown'
 import { type Cell, keyOf, type Sort, type TableLine } from '../table/column'
 import { Table } from '../table/Table'
 import type { ListColumnChoice } from './columns/useListColumns'
@@ -80,9 +81,9 @@ interface ListTableProps {
 
 /** A key on the focused row presses the row's button that says so (`aria-keyshortcuts`). */
 function pressShortcut(event: KeyboardEvent): void {
-  if (event.repeat || event.ctrlKey || event.metaKey || event.altKey || event.key.length > 1) return
+  if (event.repeat || event.ctrlKey || event.metaKey || event.altKey) return
   const row = (event.target as HTMLElement).closest('tr')
-  const button = row?.querySelector<HTMLButtonElement>(`[aria-keyshortcuts="${CSS.escape(event.key.toLowerCase())}"]`)
+  const button = row?.querySelector<HTMLButtonElement>(`[aria-keyshortcuts="${CSS.escape(capOf(event))}"]`)
   if (!button) return
   event.preventDefault()
   button.click()

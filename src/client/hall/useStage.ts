@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useKeyDown } from '../parts/useKeyDown'
+import { capOf, useKeyDown } from '../parts/useKeyDown'
 import { put } from '../session/storage'
 
 const darkKey = 'displayDark'
@@ -67,10 +67,11 @@ export function useStage(): StageState {
   const [toggleDark] = useState(() => () => setIsDark((before) => !before))
   useAwake()
   useEffect(() => void put(darkKey, isDark ? 'yes' : 'no'), [isDark])
-  useKeyDown(({ key, repeat, ctrlKey, altKey, metaKey }) => {
-    if (repeat || ctrlKey || altKey || metaKey) return
-    if (key === 'd' || key === 'D') toggleDark()
-    else if (key === 'f' || key === 'F') toggleFull()
+  useKeyDown((event) => {
+    if (event.repeat || event.ctrlKey || event.altKey || event.metaKey) return
+    const cap = capOf(event)
+    if (cap === 'd') toggleDark()
+    else if (cap === 'f') toggleFull()
     else onTap()
   })
   return { isDark, toggleDark, isStill: !isMoving && !hasButtons, hasButtons, onMove, onTap }

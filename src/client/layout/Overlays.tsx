@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { loadWithRetry } from '../http/load'
-import { isUnderDialog, useKeyDown } from '../parts/useKeyDown'
+import { capOf, isUnderDialog, useKeyDown } from '../parts/useKeyDown'
 import { showOverlay, useOverlay } from './overlay'
 import { Palette } from './Palette'
 
@@ -20,10 +20,10 @@ function isTyping(target: EventTarget | null): boolean {
 function onKeyDown(event: KeyboardEvent, isOwn: boolean): void {
   if (event.defaultPrevented || event.altKey) return
   const isCommand = event.ctrlKey || event.metaKey
-  if (isCommand && event.key.toLowerCase() === 'k') {
+  if (isCommand && capOf(event) === 'k') {
     event.preventDefault()
     if (isOwn || !isUnderDialog()) showOverlay('search')
-  } else if (!isCommand && event.key === '?' && !isTyping(event.target)) {
+  } else if (!isCommand && capOf(event) === '?' && !isTyping(event.target)) {
     event.preventDefault()
     if (isOwn || !isUnderDialog()) showOverlay('help')
   }

@@ -1,5 +1,17 @@
 import { useLayoutEffect, useRef } from 'react'
 
+/** What stands on these caps besides letters and digits, without Shift and with it. */
+const marks: Readonly<Record<string, string>> = { Slash: '/?', Equal: '=+' }
+
+/**
+ * What stands on the cap of a key, letters small ('y', '?', 'Enter'): keys are named as the screens name them, also while
+ * the keyboard writes Tamil, which has other letters on the same keys.
+ */
+export function capOf({ key, code, shiftKey }: Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>): string {
+  if (/^[ -~]/.test(key)) return key.length === 1 ? key.toLowerCase() : key
+  return /^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase() ?? marks[code]?.[shiftKey ? 1 : 0] ?? key
+}
+
 const dialog = '[role="dialog"], [role="alertdialog"]'
 const isUnder = (what: string) => document.querySelector(what) !== null
 
@@ -46,7 +58,7 @@ export function useScreenKeys(keys: Readonly<Record<string, () => void>>, enable
 function useCommandKey(letter: string, work: () => void, enabled: boolean): void {
   const onKey = (event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
-    if (event.key.toLowerCase() !== letter) return
+    if (capOf(event) !== letter) return
     event.preventDefault()
     if (!event.repeat && !isUnderDialog()) work()
   }

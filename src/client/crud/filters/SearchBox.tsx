@@ -3,7 +3,7 @@ import InputAdornment from '@mui/material/InputAdornment'
 import TextField from '@mui/material/TextField'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { useKeyDown } from '../../parts/useKeyDown'
+import { capOf, useKeyDown } from '../../parts/useKeyDown'
 
 interface SearchBoxProps {
   readonly value: string
@@ -43,7 +43,7 @@ export function SearchBox({ value, onValue, fields, hint }: SearchBoxProps) {
     return () => clearTimeout(timer)
   }, [typed, value, ask])
   useKeyDown((event) => {
-    if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return
+    if (capOf(event) !== '/' || event.ctrlKey || event.metaKey || event.altKey) return
     if ((event.target as HTMLElement).closest?.(typing)) return
     event.preventDefault()
     input.current?.focus()

@@ -4,6 +4,7 @@ import type { ApprovalLot } from '#resources/api/approval'
 import type { SlotRow } from '#resources/api/lots'
 import { dayShown, secondsText } from '#shared/day'
 import { PageHead } from '../../parts/PageHead'
+import { capOf } from '../../parts/useKeyDown'
 import { Table } from '../../table/Table'
 import type { GoTo } from '../../table/useRowEvents'
 import { DateSlotBar } from '../day/DateSlotBar'
@@ -44,7 +45,7 @@ function Desk({ day }: { day: DaySlot }) {
   const onEnd = useCallback(() => void setTimeout(() => void refetch(), untilClosed), [refetch])
   const onRowKey = (event: KeyboardEvent, lot: DeskRow, goTo: GoTo<DeskRow>) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return
-    const key = event.key.toLowerCase()
+    const key = capOf(event)
     const verdict = { y: 'APPROVED', n: 'REJECTED' }[key] as 'APPROVED' | 'REJECTED' | undefined
     if (!verdict && key !== 'u') return
     event.preventDefault()

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef } from 'react'
 import type { LotRow, SlotRow } from '#resources/api/lots'
 import type { Room } from '#resources/api/room'
-import { useScreenKeys } from '../../parts/useKeyDown'
+import { capOf, useScreenKeys } from '../../parts/useKeyDown'
 import { BidForDialog } from './BidForDialog'
 import { canBid, canWithdraw, DeskActions } from './DeskActions'
 import { useChosenLot } from './filter'
@@ -32,7 +32,7 @@ export function Lots({ room, slot }: LotsProps) {
   }
   useScreenKeys({ F9: () => work('bid') })
   const onRowKey = (event: KeyboardEvent, row: LotRow) => {
-    if (event.key.toLowerCase() !== 'w' || event.ctrlKey || event.altKey || event.metaKey) return
+    if (capOf(event) !== 'w' || event.ctrlKey || event.altKey || event.metaKey) return
     event.preventDefault()
     work('withdraw', row)
   }

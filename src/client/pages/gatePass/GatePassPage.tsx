@@ -15,6 +15,7 @@ import { SideBySide } from '../../parts/frame'
 import { ProgressLine } from '../../parts/Loading'
 import { PageHead } from '../../parts/PageHead'
 import { Stack } from '../../parts/primitives'
+import { capOf } from '../../parts/useKeyDown'
 import { useRole } from '../../session/useRole'
 import { Table } from '../../table/Table'
 import { DateSlotBar } from '../day/DateSlotBar'
@@ -39,7 +40,7 @@ function useRowKeys(desk: GateDesk | null, printer: GatePrinter) {
       t: pass && (() => printer.print('gatePassRolls', pass)),
       l: desk && pass && (() => desk.markLeft(pass)),
     }
-    const found = work[event.key.length === 1 ? event.key.toLowerCase() : event.key]
+    const found = work[capOf(event)]
     if (!found || printer.progress) return
     event.preventDefault()
     void found()

@@ -6,6 +6,7 @@ import type { DeskCocoonType } from '#resources/api/inward'
 import { nameIn } from '#shared/nameIn'
 import { useLanguage } from '../../i18n/useLanguage'
 import { CocoonMark } from '../../parts/CocoonMark'
+import { capOf } from '../../parts/useKeyDown'
 import { boxId, type Desk } from './useDesk'
 
 interface VarietySelectProps {
@@ -22,7 +23,7 @@ function useLetters(types: readonly DeskCocoonType[], choose: (id: number) => vo
     const isOpen = (event.target as HTMLElement).getAttribute('aria-expanded') === 'true'
     if (isOpen || event.key.length !== 1 || event.key === ' ' || event.ctrlKey || event.metaKey || event.altKey) return
     const before = event.timeStamp - typed.current.at < pause ? typed.current.text : ''
-    const text = before + event.key.toLowerCase()
+    const text = before + capOf(event)
     const found = types.find(({ shortName }) => shortName.toLowerCase().startsWith(text))
     typed.current = { text: found ? text : before, at: event.timeStamp }
     if (found) choose(found.id)

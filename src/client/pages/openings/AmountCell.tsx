@@ -5,6 +5,7 @@ import { type KeyboardEvent, useState } from 'react'
 import { formatIssue } from '#shared/issues'
 import { rupees } from '#shared/money'
 import { useWords } from '../../i18n/useWords'
+import { capOf } from '../../parts/useKeyDown'
 import { amountIssue, amountShown, amountTyped } from '../vouchers/entry'
 import type { Account, BalanceSide, Typed } from './entry'
 
@@ -61,7 +62,7 @@ export function AmountCell({ account, usual, onEnter }: AmountCellProps) {
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
-    const asked = { d: 'debit', c: 'credit' }[event.key.toLowerCase()] as BalanceSide | undefined
+    const asked = { d: 'debit', c: 'credit' }[capOf(event)] as BalanceSide | undefined
     if (asked) {
       event.preventDefault()
       setSide(asked)

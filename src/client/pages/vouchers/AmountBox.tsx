@@ -2,6 +2,7 @@ import TextField from '@mui/material/TextField'
 import type { KeyboardEvent } from 'react'
 import { formatIssue } from '#shared/issues'
 import { useWords } from '../../i18n/useWords'
+import { capOf } from '../../parts/useKeyDown'
 import { boxId, focusBox, lineBox } from './boxes'
 import { amountIssue, amountShown, type Part } from './entry'
 
@@ -20,7 +21,7 @@ export function AmountBox({ line, part, value, onAmount, rest, error }: AmountBo
   const { translate, language } = useWords()
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown') return focusBox(lineBox(line, 'settles.0'))
-    if (event.key !== '=' || event.ctrlKey || event.metaKey) return
+    if (capOf(event) !== '=' || event.ctrlKey || event.metaKey) return
     event.preventDefault()
     const missing = rest()
     if (missing !== '') onAmount(missing)
