@@ -1,7 +1,7 @@
 import './theme/fonts.css'
 import { type ComponentType, StrictMode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { watchIdleness, watchOtherTabs } from './auth/idle'
+import { watchIdleness, watchOtherTabs, watchReturn } from './auth/idle'
 import { loadProfile } from './auth/loadProfile'
 import { ErrorPage } from './feedback/ErrorPage'
 import { wayIn } from './public/base/wayIn'
@@ -94,6 +94,7 @@ async function start(): Promise<void> {
   }
   document.documentElement.lang = storedLanguage()
   restoreSession()
+  watchReturn(() => window.location.reload())
   const page = publicPageAt(pathname)
   if (page) {
     if (page.isDoor && isSignedIn()) return window.location.replace(wayIn())

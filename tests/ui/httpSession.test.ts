@@ -1,7 +1,7 @@
 import { delay, HttpResponse, http as handle } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { watchIdleness } from '../../src/client/auth/idle'
+import { watchIdleness, watchReturn } from '../../src/client/auth/idle'
 import { loadProfile } from '../../src/client/auth/loadProfile'
 import { signIn, signInWithOtp, signOut } from '../../src/client/auth/signIn'
 import { connection } from '../../src/client/http/connection'
@@ -212,5 +212,23 @@ describe('a sign-in with an OTP', () => {
     await signInWithOtp(challenge, '123456')
     expect(localStorage.getItem('serviceToken')).toBe('t1')
     expect(session.get().user).toMatchObject({ userName: 'kavitha', mustChange: false })
+  })
+})
+
+describe('a page that Back brings back as it was left', () => {
+  const comeBack = (persisted: boolean) => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted }))
+
+  it('is loaded anew where somebody signed in or out since, and stays where nobody did', () => {
+    const reload = vi.fn()
+    const stop = watchReturn(reload)
+    comeBack(true)
+    localStorage.removeItem('serviceToken')
+    comeBack(false)
+    expect(reload).not.toHaveBeenCalled()
+    comeBack(true)
+    localStorage.setItem('serviceToken', "another's")
+    comeBack(true)
+    expect(reload).toHaveBeenCalledTimes(2)
+    stop()
   })
 })

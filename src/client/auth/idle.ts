@@ -49,6 +49,19 @@ export function watchIdleness(): () => void {
   return stop
 }
 
+/**
+ * A page that Back brings back stands as it was left: the sign-in with its password, or a console with another's data.
+ * Where somebody signed in or out since, it is loaded anew.
+ */
+export function watchReturn(reload: () => void): () => void {
+  const token = storedToken()
+  const listener = ({ persisted }: PageTransitionEvent) => {
+    if (persisted && storedToken() !== token) reload()
+  }
+  window.addEventListener('pageshow', listener)
+  return () => window.removeEventListener('pageshow', listener)
+}
+
 /** Follows the other tabs: a sign-out there ends this one, another person's sign-in loads it anew. */
 export function watchOtherTabs(reload: (path: string) => void): () => void {
   const listener = (event: StorageEvent) => {
