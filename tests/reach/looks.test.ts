@@ -18,6 +18,15 @@ const scrollers = (page: Page) =>
         return mayScroll && box.scrollHeight > box.clientHeight + 1 && box.clientHeight > 0
       }).length,
   )
+/** In the page: the box with the focus, where something else lies over it. */
+function covered(): string | null {
+  const box = document.activeElement
+  if (!box?.matches('main input, main [role=combobox]')) return null
+  const { left, top, width, height } = box.getBoundingClientRect()
+  const seen = document.elementFromPoint(left + width / 2, top + height / 2)
+  const frame = box.closest('.MuiInputBase-root, label') ?? box
+  return frame.contains(seen) ? null : (box.getAttribute('aria-label') ?? box.id)
+}
 const laptop = { width: 1366, height: 768 }
 const phone = { width: 390, height: 844 }
 
@@ -46,6 +55,23 @@ describe('at a desk of 1366 pixels in Tamil', () => {
     expect(over).toEqual([])
     await page.setViewportSize(laptop)
   })
+
+  it.each(['/app/inwardinput', '/app/slotcreate'])(
+    'no box of %s that is typed in lies under the foot, enlarged twice',
+    async (path) => {
+      const { page } = walker
+      await page.setViewportSize({ width: laptop.width / 2, height: laptop.height / 2 })
+      await walker.open(path)
+      await walker.rest()
+      const found: (string | null)[] = []
+      for (let press = 0; press < 40; press++) {
+        await page.keyboard.press('Tab')
+        found.push(await page.evaluate(covered))
+      }
+      expect(found.filter((name) => name !== null)).toEqual([])
+      await page.setViewportSize(laptop)
+    },
+  )
 
   it.each([
     '/app/bidapproval',

@@ -1,7 +1,7 @@
 import type { ApprovalSheet } from '#resources/api/approval'
 // @vitest-environment-options { "url": "http://127.0.0.1:8004/" }
 import 'fake-indexeddb/auto'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { sql } from 'drizzle-orm'
 import { http } from 'msw'
@@ -80,6 +80,23 @@ describe('the approval desk', () => {
     screen.getByLabelText('Ask the farmer of lot 1 again').closest('tr')?.focus()
     await user.keyboard('u')
     await waitFor(async () => expect((await verdicts())[0]).toEqual(['PENDING', null]))
+  })
+
+  it('hears Y from a keyboard that writes Tamil', async () => {
+    await desk.open('marketofficer', page)
+    await focusLot(1)
+    fireEvent.keyDown(document.activeElement as Element, { key: 'வ', code: 'KeyY' })
+    await waitFor(async () => expect((await verdicts())[0]?.[0]).toBe('APPROVED'))
+  })
+
+  it('goes on at the lot that is left for its own answer, once the others are approved', async () => {
+    await desk.open('marketofficer', page)
+    const rest = await screen.findByText('Approve the remaining 1', { selector: 'button' })
+    rest.focus()
+    await user.keyboard('{Enter}')
+    await user.click(within(await screen.findByRole('dialog')).getByText('Approve', { selector: 'button' }))
+    await waitFor(async () => expect((await verdicts())[0]?.[0]).toBe('APPROVED'))
+    await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^2/))
   })
 
   it.each([

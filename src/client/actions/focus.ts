@@ -6,6 +6,8 @@ interface Place {
   readonly row: HTMLTableRowElement | null
   readonly body: HTMLElement | null
   readonly index: number
+  /** The foot of the desk whose button was pressed. */
+  readonly bar: Element | null
   /** What it stands in, from within outwards. */
   readonly around: readonly Element[]
 }
@@ -22,7 +24,8 @@ export function focusPlace(): Place {
   const from = document.activeElement
   const row = from?.closest('tr') ?? null
   const body = row?.parentElement ?? null
-  return { from, row, body, index: row && body ? [...body.children].indexOf(row) : -1, around: around(from) }
+  const index = row && body ? [...body.children].indexOf(row) : -1
+  return { from, row, body, index, bar: from?.closest('[data-bar]') ?? null, around: around(from) }
 }
 
 const isLost = () => document.activeElement === null || document.activeElement === document.body
@@ -33,14 +36,21 @@ function focusOn(element: Element | null | undefined | false): void {
   element.focus()
 }
 
+/** Where the work goes on: the foot's main action by now, or the first row of the list above that still waits. */
+const nextAfter = (bar: Element | null): HTMLElement | null =>
+  bar?.querySelector<HTMLElement>('.MuiButton-contained:not(.Mui-disabled)') ??
+  bar?.closest(part)?.querySelector<HTMLElement>('tr[data-start]') ??
+  null
+
 /**
- * Puts a focus that was lost back where it was: to the button, its row, or the row that took the place of that; else to
- * what it stood in, so that the next Tab goes on from there.
+ * Puts a focus that was lost back where it was: to the button, its row, or the row that took the place of that; after a
+ * desk's main action to what comes next there; else to what it stood in, so that the next Tab goes on from there.
  */
-export function backToPlace({ from, row, body, index, around }: Place): void {
+export function backToPlace({ from, row, body, index, bar, around }: Place): void {
   if (!isLost()) return
   if (from?.isConnected && from instanceof HTMLElement && from !== document.body) from.focus()
   if (!isLost()) return
   focusOn(row?.isConnected ? row : body?.isConnected && body.children[Math.min(index, body.children.length - 1)])
+  if (isLost() && bar?.isConnected) nextAfter(bar)?.focus()
   if (isLost()) focusOn(around.find(({ isConnected }) => isConnected))
 }

@@ -47,7 +47,7 @@ interface ActionBarProps {
 /** The foot of a desk: its one action, and the keys beside it. */
 export function ActionBar({ children, remark, keys = [], inside = false }: ActionBarProps) {
   return (
-    <Bar className={inside ? 'inside' : undefined}>
+    <Bar data-bar="" className={inside ? 'inside' : undefined}>
       {children}
       {remark && <span className="remark">{remark}</span>}
       {keys.length > 0 && (

@@ -21,6 +21,8 @@ export interface BodyProps<Row> {
   readonly keyOfLine: (line: TableLine<Row>, index: number) => string | number
   readonly isSelected: (line: TableLine<Row>) => boolean
   readonly tabStop: number
+  /** The first row that is worked on by keys; -1 where none waits. */
+  readonly startRow: number
   readonly events: ComponentProps<'tbody'>
   readonly frame: RefObject<HTMLDivElement | null>
   readonly start: Start
@@ -38,7 +40,7 @@ interface MountedLineProps<Row> {
 }
 
 function MountedLine<Row>({ body, index, measure, counted }: MountedLineProps<Row>) {
-  const { lines, columns, twoLines, pick, isSelected, tabStop } = body
+  const { lines, columns, twoLines, pick, isSelected, tabStop, startRow } = body
   const line = lines[index]
   if (!line) return null
   return (
@@ -51,6 +53,7 @@ function MountedLine<Row>({ body, index, measure, counted }: MountedLineProps<Ro
       pick={pick}
       selected={isSelected(line)}
       tabbable={index === tabStop}
+      starts={index === startRow}
       measure={measure}
     />
   )

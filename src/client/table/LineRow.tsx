@@ -13,13 +13,15 @@ export interface LineRowProps<Row> {
   readonly pick: boolean
   readonly selected: boolean
   readonly tabbable: boolean
+  /** The desk's work goes on here. */
+  readonly starts: boolean
   readonly measure?: Ref<HTMLTableRowElement>
 }
 
 export const classes = (...names: (string | false)[]) => names.filter(Boolean).join(' ') || undefined
 
 function OneLine<Row>(props: LineRowProps<Row>) {
-  const { line, index, columns, twoLines, pick, selected, tabbable, measure, rowIndex } = props
+  const { line, index, columns, twoLines, pick, selected, tabbable, starts, measure, rowIndex } = props
   const place = { 'data-line': index, 'data-index': index, 'aria-rowindex': rowIndex, ref: measure }
   if (line.kind === 'group') {
     return (
@@ -43,6 +45,7 @@ function OneLine<Row>(props: LineRowProps<Row>) {
       className={classes(pick && 'pick', selected && 'selected')}
       tabIndex={pick ? (tabbable ? 0 : -1) : undefined}
       aria-selected={pick && selected ? true : undefined}
+      data-start={starts ? '' : undefined}
       {...place}
     >
       {twoLines ? <TwoLines columns={columns} row={line.row} /> : <RowCells columns={columns} row={line.row} />}

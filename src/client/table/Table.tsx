@@ -63,7 +63,11 @@ export function Table<Row>(props: TableProps<Row>) {
   const columns = (!narrow || props.chosen) && fit ? fit : props.columns
 
   const isSelected = (line: TableLine<Row>) => selected != null && line.kind === 'row' && rowKey(line.row) === selected
-  const { pick, tabStop, handlers, revealRef, active } = useRowEvents(shown, shown.findIndex(isSelected), props)
+  const { pick, tabStop, startRow, handlers, revealRef, active } = useRowEvents(
+    shown,
+    shown.findIndex(isSelected),
+    props,
+  )
   useStartingRow(frame, Boolean(props.startAt) && tabStop >= 0)
   const measuredRef: BodyProps<Row>['measuredRef'] = useRef(null)
   const start = useScrollRestoration(frame, measuredRef, props.place, shown.length > 0, active)
@@ -84,6 +88,7 @@ export function Table<Row>(props: TableProps<Row>) {
     keyOfLine: (line, index) => (line.kind === 'row' ? (rowKey(line.row) ?? index) : `${line.kind} ${index}`),
     isSelected,
     tabStop,
+    startRow,
     events: handlers,
     frame,
     start,

@@ -54,7 +54,7 @@ interface TotalsProps<Row> {
 /** The grand totals: they stay in sight under a 2 px rule. */
 export function Totals<Row>({ totals, columns, twoLines }: TotalsProps<Row>) {
   if (totals.length === 0) return null
-  const still = { index: -1, pick: false, selected: false, tabbable: false }
+  const still = { index: -1, pick: false, selected: false, tabbable: false, starts: false }
   return (
     <tfoot>
       {totals.map((line) => (

@@ -125,5 +125,5 @@ export function useRowEvents<Row>(lines: readonly TableLine<Row>[], selected: nu
   const start = startAt ? lines.findIndex((line) => line.kind === 'row' && startAt(line.row)) : -1
   const tabStop = [active, selected, start].find((index) => lines[index]?.kind === 'row') ?? step(lines, -1, 1)
   const handlers: ComponentProps<'tbody'> = pick ? { onClick, onKeyDown } : {}
-  return { pick, tabStop, handlers, revealRef, active: { index: active, set: setActive } }
+  return { pick, tabStop, startRow: start, handlers, revealRef, active: { index: active, set: setActive } }
 }

@@ -5,6 +5,8 @@ import { hidden } from './hidden'
 /** Page-wide rules: figures in columns, one focus mark, links, stillness on request. */
 export const baseline = (silk: Silk) => ({
   ':root': { accentColor: silk.primary },
+  // What a key, a link or a refusal leads to stands clear of the header above and of a desk's foot below, also enlarged.
+  html: { scrollPaddingBlock: '72px 128px' },
   body: { fontVariantNumeric: 'tabular-nums lining-nums', textSizeAdjust: '100%' },
   a: { color: silk.primary },
   fieldset: { minWidth: 0, margin: 0, padding: 0, border: 0 },

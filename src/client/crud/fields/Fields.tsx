@@ -19,8 +19,6 @@ export const FieldGrid = styled('div')(({ theme: { breakpoints } }) => ({
   gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
   gap: '12px 16px',
   alignItems: 'start',
-  // Clear of the header above and the save bar below when a link or a key leads here.
-  '& input, & [role="combobox"], & textarea': { scrollMarginBlock: '96px 88px' },
   '& > .two': { gridColumn: 'span 2' },
   [breakpoints.down('lg')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
   [breakpoints.down('md')]: { gridTemplateColumns: 'minmax(0, 1fr)', '& > .two': { gridColumn: 'auto' } },

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import { styled } from '@mui/material/styles'
-import { Fragment, useEffect } from 'react'
+import { Fragment, type MouseEvent, useEffect } from 'react'
 import { useFormContext, useFormState } from 'react-hook-form'
 import { tenant } from '#resources/scopes'
 import { momentShown } from '#shared/day'
@@ -12,6 +12,7 @@ import { useWords } from '../../i18n/useWords'
 import type { CrudRecord } from '../records/record'
 import { useFieldLabel } from '../records/words'
 import type { ReadOnlyCause } from './readOnly'
+import { focusFirstEmpty } from './useFormKeys'
 import { useWhoMay } from './useWhoMay'
 
 const Notice = styled(Alert)(({ theme: { silk } }) => ({
@@ -103,15 +104,21 @@ interface DraftNoticeProps {
 export function DraftNotice({ draft, onRestore, onDiscard }: DraftNoticeProps) {
   const { translate } = useWords()
   const at = new Date(draft.at)
+  /** The notice goes with its buttons: the typing goes on in the form. */
+  const andGoOn = (work: () => void) => (event: MouseEvent<HTMLElement>) => {
+    const form = event.currentTarget.closest<HTMLElement>('form, main')
+    work()
+    if (form) setTimeout(() => focusFirstEmpty(form), 0)
+  }
   return (
     <Notice
       severity="info"
       action={
         <>
-          <Button variant="outlined" size="small" onClick={onRestore}>
+          <Button variant="outlined" size="small" onClick={andGoOn(onRestore)}>
             {translate('action.restoreDraft')}
           </Button>
-          <Button variant="text" size="small" onClick={onDiscard}>
+          <Button variant="text" size="small" onClick={andGoOn(onDiscard)}>
             {translate('action.discard')}
           </Button>
         </>

@@ -10,9 +10,12 @@ function isLeftByEnter(element: HTMLElement): boolean {
   return element.matches('input:not([type="submit"]):not([type="button"]), [role="combobox"]')
 }
 
+const fieldsOf = (form: HTMLElement) =>
+  [...form.querySelectorAll<HTMLElement>(reachable)].filter((field) => field.offsetParent !== null)
+
 /** What stands `data-aside` is for the exception: the Tab key finds it, Enter goes by. */
 function nextField(form: HTMLElement, from: HTMLElement): HTMLElement | undefined {
-  const fields = [...form.querySelectorAll<HTMLElement>(reachable)].filter((field) => field.offsetParent !== null)
+  const fields = fieldsOf(form)
   return fields.slice(fields.indexOf(from) + 1).find(({ dataset }) => dataset.aside === undefined)
 }
 
@@ -25,11 +28,22 @@ export function goOnByEnter(event: KeyboardEvent<HTMLElement>): void {
   nextField(event.currentTarget, target)?.focus()
 }
 
+const isPhone = () => window.matchMedia?.('(pointer: coarse)').matches
+
+/** Where the typing goes on, once what was pressed is gone: the first box that is empty, else the first. */
+export function focusFirstEmpty(form: HTMLElement): void {
+  const { activeElement } = document
+  if (isPhone() || (activeElement !== null && activeElement !== document.body)) return
+  const fields = fieldsOf(form).filter((field) => field.matches('input:not([type="checkbox"]), textarea'))
+  const empty = fields.find((field) => (field as HTMLInputElement).value === '')
+  ;(empty ?? fields[0])?.focus()
+}
+
 /** A new record is typed at once: the first box that can be written into has the focus. A phone would cover the form. */
 export function useStartInForm(form: RefObject<HTMLElement | null>, enabled: boolean): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the form opens
   useEffect(() => {
-    if (!enabled || window.matchMedia?.('(pointer: coarse)').matches) return
+    if (!enabled || isPhone()) return
     form.current?.querySelector<HTMLElement>(reachable)?.focus({ preventScroll: true })
   }, [])
 }
