@@ -160,6 +160,32 @@ describe('a later round', () => {
   })
 })
 
+describe('the boxes of a new slot', () => {
+  it('are read in Tamil digits, and the one that is wrong has the focus', async () => {
+    await afterRoundOne()
+    await desk.open('marketofficer', '/app/slotcreate?round=2')
+    await screen.findByText(/3 lots join the slot/)
+    const [start, end, from] = [box(/^Start/), box(/^End/), box(/^Lot from/)]
+    await user.clear(start)
+    await user.type(start, '௨௩௦௫')
+    await user.clear(end)
+    await user.type(end, '௨௩.௨௫')
+    expect([start.value, end.value, box(/^Duration/).value]).toEqual(['23:05', '23:25', '20'])
+    const lot = from.value
+    await user.clear(from)
+    await user.type(from, '௧')
+    expect(from.value).toBe('1')
+    await user.clear(from)
+    await user.type(from, lot)
+    await user.clear(end)
+    await user.type(end, '25:00')
+    await user.click(from)
+    await press('Create slot')
+    expect(document.activeElement).toBe(end)
+    expect(await slots()).toHaveLength(2)
+  })
+})
+
 describe('the duration of a new slot', () => {
   it('is refused where it is no whole number, which is never read as another one, and a wheel that turns over it changes nothing', async () => {
     await afterRoundOne()

@@ -54,7 +54,8 @@ describe('a new slot', () => {
 
   it('reads times as they are typed fastest', () => {
     expect(['1030', '9.15', '10:30', '10'].map(timeTyped)).toEqual(['10:30', '9:15', '10:30', '10'])
-    expect(laterBy('10:45', 30)).toBe('11:15')
+    expect(['௧௦௩௦', '௯.௧௫'].map(timeTyped)).toEqual(['10:30', '9:15'])
+    expect([laterBy('10:45', 30), laterBy('9:45', 30)]).toEqual(['11:15', '10:15'])
     expect(laterBy('23:45', 30)).toBe('')
     expect(durationOf({ startTime: '10:30', endTime: '10:20' })).toBeNull()
   })

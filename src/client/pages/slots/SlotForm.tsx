@@ -7,6 +7,7 @@ import { useTranslate } from 'react-admin'
 import { plainFigure } from '#shared/clean'
 import { formatIssue } from '#shared/issues'
 import { grams, indian, kilograms } from '#shared/money'
+import { plainDigits } from '#shared/spelling'
 import { counted } from '#shared/terms'
 import { useLanguage } from '../../i18n/useLanguage'
 import { DateBox } from '../../parts/DateBox'
@@ -30,7 +31,7 @@ function Box({ slot, name, label, time = false }: BoxProps) {
       required
       placeholder={time ? 'HH:MM' : undefined}
       value={slot.values[name]}
-      onChange={(event) => slot.change({ [name]: time ? timeTyped(event.target.value) : event.target.value })}
+      onChange={(event) => slot.change({ [name]: (time ? timeTyped : plainDigits)(event.target.value) })}
       error={slot.errors[name] !== undefined}
       helperText={slot.errors[name]}
       autoComplete="off"

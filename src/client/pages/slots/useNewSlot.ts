@@ -29,14 +29,16 @@ interface SlotFormData {
 /** The boxes that were touched, and the round that was chosen. */
 type TouchedSlot = Partial<SlotValues> & { readonly round?: RoundChoice; readonly softClose?: boolean }
 
-/** The first box that is typed into. */
-export const startBox = 'slot-startTime'
-export const focusStart = (): void => {
-  const box = document.getElementById(startBox)
+/** Leads to a box of the form, by its name. */
+const focusBox = (name = ''): void => {
+  const box = document.getElementById(`slot-${name}`)
   if (!(box instanceof HTMLInputElement)) return
   box.focus()
   box.select()
 }
+
+/** The first box that is typed into. */
+export const focusStart = (): void => focusBox('startTime')
 
 /** A new slot: the usual one until a box is touched, its duration tied to its end, and the way to the server. */
 export function useNewSlot({ date, waiting, slots, settings, asked }: SlotFormData) {
@@ -69,7 +71,10 @@ export function useNewSlot({ date, waiting, slots, settings, asked }: SlotFormDa
   const save = async () => {
     const entry = entryOf(values)
     const lotNos = exactLots(values, waiting, round)
-    if (!entry.body) return setErrors(entry.errors)
+    if (!entry.body) {
+      setErrors(entry.errors)
+      return focusBox(Object.keys(entry.errors)[0])
+    }
     await run({}, { inwardDate: date, ...entry.body, softClose, ...(lotNos && { lotNos }) })
   }
   /** A click on a lot begins the range of its round, the next one ends it. */

@@ -6,6 +6,7 @@ import { plainFigure } from '#shared/clean'
 import { dayText, timeText } from '#shared/day'
 import { issuesOf, type RowIssue, type RowIssues } from '#shared/issues'
 import { schemaOf } from '#shared/schema'
+import { plainDigits } from '#shared/spelling'
 
 /** What stands in the boxes of a new slot. */
 export interface SlotValues {
@@ -18,15 +19,17 @@ export interface SlotValues {
 const minute = 60_000
 const five = 5 * minute
 const lastMinute = 24 * 60 - 1
-const clock = /^([01]\d|2[0-3]):[0-5]\d$/
+const clock = /^([01]?\d|2[0-3]):[0-5]\d$/
 
-/** Minutes since midnight of HH:MM; null where it is unreadable. */
+/** Minutes since midnight of HH:MM or H:MM; null where it is unreadable. */
 export const minutesOf = (time: string): number | null =>
-  clock.test(time) ? Number(time.slice(0, 2)) * 60 + Number(time.slice(3)) : null
+  clock.test(time) ? Number(time.slice(0, -3)) * 60 + Number(time.slice(-2)) : null
 
-/** '1030' is typed fastest and read as 10:30. */
+/** '1030' is typed fastest and read as 10:30; Tamil digits are read as others. */
 export const timeTyped = (text: string): string =>
-  text.replace(/^(\d{2})(\d{2})$/, '$1:$2').replace(/^(\d{1,2})[.\s](?=\d)/, '$1:')
+  plainDigits(text)
+    .replace(/^(\d{2})(\d{2})$/, '$1:$2')
+    .replace(/^(\d{1,2})[.\s](?=\d)/, '$1:')
 
 /** HH:MM so many minutes later, on the same day; '' beyond it. */
 export function laterBy(time: string, minutes: number): string {
