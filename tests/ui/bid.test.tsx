@@ -109,6 +109,15 @@ describe('the page', () => {
       expect(sheet.getByText('₹ 5,000 இந்தக் குவியலுக்கான ஏல வரம்பை விட அதிகம்.').lang).toBe('ta')
     })
 
+    it('says of an amount beyond any bid that it is too high, not that it is no whole number', async () => {
+      render(<BidPage />)
+      const amount = await screen.findByRole('textbox', { name: 'My new bid, ₹ per kg' })
+      fireEvent.change(amount, { target: { value: '9999999' } })
+      expect(await screen.findByText('₹ 9999999 is above the limit for a bid on this lot.')).toBeTruthy()
+      fireEvent.change(amount, { target: { value: '640.5' } })
+      expect(await screen.findByText('Bids are in whole rupees.')).toBeTruthy()
+    })
+
     it('knows of a withdrawn bid however late it is opened', async () => {
       expect((await bid(await market.client('reeler01'), lotId, 620)).status).toBe(200)
       const [mine] = await market.arrange<{ id: number }>(sql`select id from bid where lot_id = ${lotId}`)

@@ -88,6 +88,22 @@ describe('the desk by the keyboard', () => {
     expect(await screen.findByText(/Lot no. 1, 2 saved$/, {}, patient)).toBeTruthy()
   })
 
+  it('stays with the farmer while nobody is named, and asks with the name in the language of the desk', async () => {
+    await market.arrange(sql`update mas_customer set ledger_name_ta = 'செல்வி' where head_code = 'FDPI1007'`)
+    await desk.open('marketofficer', '/app/inwardinput')
+    await user.click(screen.getByText('தமிழ்', { selector: 'button' }))
+    await user.click(await box('farmerId'))
+    await user.keyboard('{Enter}{Enter}')
+    expect(focused()?.id).toBe('desk-farmerId')
+    expect(screen.queryByRole('alert')).toBeNull()
+    await typeArrival()
+    await user.keyboard('{Enter}')
+    const dialog = await screen.findByRole('dialog', {}, patient)
+    expect(within(dialog).getByText('2 குவியல்கள், செல்வி')).toBeTruthy()
+    await user.keyboard('{Escape}')
+    await user.click(screen.getByText('EN', { selector: 'button' }))
+  })
+
   it('prints the tokens of the arrival by Ctrl P, once they are meant, and goes on with the next farmer', async () => {
     await desk.open('marketofficer', '/app/inwardinput')
     await typeArrival()
@@ -235,6 +251,8 @@ describe('the laboratory of a lot', () => {
     await desk.open('marketofficer', `/app/inwardinput/${id}`)
     await user.click(await screen.findByText('Restore draft', { selector: 'button' }, patient))
     expect([await figure('count100'), await figure('defectCount')]).toEqual(['56', '5'])
+    // The button went with its notice: the typing goes on at the first box that is empty.
+    await waitFor(() => expect(focused()?.id).toBe('desk-pupaeCocoonWeight'))
   })
 
   it('offers for the lot what was typed while its change was on its way', async () => {

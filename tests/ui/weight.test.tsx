@@ -129,6 +129,20 @@ describe('the weight desk', () => {
     await waitFor(async () => expect(document.activeElement).toBe(await gross(1)))
   })
 
+  it('marks the box that is wrong alone, both where they contradict each other', async () => {
+    const user = userEvent.setup()
+    await openLot()
+    await waitFor(async () => expect(document.activeElement).toBe(await gross(1)))
+    const wrong = () =>
+      [...document.querySelectorAll('input[aria-invalid="true"]')].map((box) => box.getAttribute('aria-label'))
+    await user.keyboard('17,5{Enter}')
+    expect(wrong()).toEqual([expect.stringMatching(/^Gross/)])
+    await user.clear(await gross(1))
+    await user.type(await gross(1), '1.2')
+    expect(wrong()).toEqual([expect.stringMatching(/^Gross/), expect.stringMatching(/^Tare/)])
+    await user.clear(await gross(1))
+  })
+
   it('takes no crate while the others are on their way: it would be in no weight', async () => {
     const user = userEvent.setup()
     let letGo = () => {}

@@ -117,7 +117,7 @@ export function BidBar(props: Props) {
       <div className="said">
         {amount.isUnread && (
           <p className="over" role="alert">
-            {say('rule.bid.wholeRupees')}
+            {amount.isTooHigh ? say('rule.bid.tooHigh', { amount: amount.text.trim() }) : say('rule.bid.wholeRupees')}
           </p>
         )}
         <p>{value ? say('ui.bid.about', { amount: estimate(lot, value, percent), percent }) : null}</p>

@@ -50,7 +50,14 @@ export function PhonePicture({ room, attempts, chosen, choose, language }: Phone
   const standing = lot && standingOf(lot, me.reelerId)
   const least = lot ? nextBid(lot, rules.step) : 1
   const amount: AmountState = {
-    ...{ text: '', amount: standing === 'leading' ? null : least, least, isPassed: false, isUnread: false },
+    ...{
+      text: '',
+      amount: standing === 'leading' ? null : least,
+      least,
+      isPassed: false,
+      isUnread: false,
+      isTooHigh: false,
+    },
     ...{ type: nothing, move: nothing, adopt: nothing, clear: nothing, isSettled: () => false },
   }
   return (

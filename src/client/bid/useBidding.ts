@@ -50,6 +50,8 @@ export interface AmountState {
   readonly amount: number | null
   /** What is typed is no bid: it is said, and never made one by leaving letters out. */
   readonly isUnread: boolean
+  /** It is a whole number, but more than any bid. */
+  readonly isTooHigh: boolean
   readonly least: number
   /** The price rose above what was typed. */
   readonly isPassed: boolean
@@ -90,6 +92,7 @@ export function useAmount(lot: ReelerLot | null, step: number, standing: Standin
     text,
     amount,
     isUnread: plain !== '' && amount === null,
+    isTooHigh: amount === null && /^\d+$/.test(plain),
     least,
     isPassed: amount !== null && amount < least,
     type: (value) => set(value.slice(0, longest), true),

@@ -32,7 +32,7 @@ export const dashboardTerms = {
   'dash.highestNow': { en: 'Highest now (₹/kg)', ta: 'தற்போதைய அதிகபட்சம் (₹/கிலோ)' },
   'dash.farmersDue': { en: 'Farmers without account or Aadhaar', ta: 'கணக்கு அல்லது ஆதார் இல்லாத விவசாயிகள்' },
   'dash.beforePayment': { en: 'due before they are paid', ta: 'பணம் வழங்கும் முன் தேவை' },
-  'dash.unpaid': { en: 'Billed, not paid', ta: 'பணம் வழங்க வேண்டியவை' },
+  'dash.unpaid': { en: 'Billed, not paid', ta: 'பில் இட்டவை, பணம் வழங்கப்படாதவை' },
   'dash.age': { en: 'Working days since the bill', ta: 'பில் இட்ட பின் வேலை நாள்கள்' },
   'dash.over': { en: 'over {n}', ta: '{n}-க்கு மேல்' },
   'dash.cancellings': { en: 'Bills to be cancelled', ta: 'ரத்து செய்ய முன்மொழியப்பட்ட பில்கள்' },

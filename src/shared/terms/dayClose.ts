@@ -18,6 +18,7 @@ export const dayCloseTerms = {
   'dayClose.earlierOpen': { en: 'to be settled: {n}', ta: 'தீர்க்க வேண்டியவை: {n}' },
   'dayClose.unsold': { en: 'Unsold and still here', ta: 'விற்கப்படாமல் இங்கே உள்ளவை' },
   'dayClose.inAuction': { en: 'In a slot', ta: 'ஏலப் பிரிவில் உள்ளவை' },
+  'dayClose.unpaid': { en: 'Payments and refunds not made', ta: 'வழங்காத பணப்பட்டுவாடாக்கள், பணத் திருப்பங்கள்' },
   'dayClose.tokens': { en: 'Tokens not printed', ta: 'அச்சிடாத டோக்கன்கள்' },
   'dayClose.farmerBills': { en: "Farmers' bills not printed", ta: 'அச்சிடாத விவசாயி பில்கள்' },
   'dayClose.reelerBills': { en: "Reelers' bills not printed", ta: 'அச்சிடாத நூற்பாளர் பில்கள்' },

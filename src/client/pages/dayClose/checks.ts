@@ -11,7 +11,7 @@ export const checks: readonly Check<ClosePlan['exceptions'][number]['why']>[] = 
   { why: 'notBilled', what: 'ui.dashboard.notBilled' },
   { why: 'cash', what: 'commit.cash' },
   { why: 'cashMoved', what: 'commit.cashMoved' },
-  { why: 'unpaid', what: 'dash.unpaid' },
+  { why: 'unpaid', what: 'dayClose.unpaid' },
   { why: 'tokens', what: 'dayClose.tokens' },
   { why: 'farmerBills', what: 'dayClose.farmerBills' },
   { why: 'reelerBills', what: 'dayClose.reelerBills' },

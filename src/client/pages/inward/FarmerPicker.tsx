@@ -1,6 +1,6 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
-import { useMemo, useState } from 'react'
+import { type KeyboardEvent, useMemo, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { FoundFarmer } from '#resources/api/inward'
 import { resourceOf } from '#resources/index'
@@ -47,6 +47,14 @@ interface FarmerPickerProps {
 /** Stands below those who were found; nobody has this id. */
 const newOne = { id: 0, isActive: 1 } as FoundFarmer
 
+/** Without a farmer nothing goes on: a second Enter after the saving would leave the box before anybody is named. */
+const staying = {
+  'data-searching': true,
+  onKeyDownCapture: (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) event.preventDefault()
+  },
+}
+
 /** The farmer, found by code, name or mobile while typing; Enter takes the first (D18). */
 export function FarmerPicker({ desk, onNew }: FarmerPickerProps) {
   const translate = useTranslate()
@@ -66,6 +74,7 @@ export function FarmerPicker({ desk, onNew }: FarmerPickerProps) {
   }
   const active = useMemo(() => farmers.filter(({ isActive }) => isActive === 1), [farmers])
   const taking = useTakeFirst(active, looking, text, take)
+  const isEmpty = farmer === null && text.trim() === ''
   const mayBegin = onNew !== undefined && !looking && text !== shown && text.trim().length > 1
   return (
     <Autocomplete<FoundFarmer>
@@ -96,7 +105,10 @@ export function FarmerPicker({ desk, onNew }: FarmerPickerProps) {
       renderInput={(params) => (
         <TextField
           {...params}
-          slotProps={{ ...params.slotProps, htmlInput: { ...params.slotProps.htmlInput, ...taking } }}
+          slotProps={{
+            ...params.slotProps,
+            htmlInput: { ...params.slotProps.htmlInput, ...(isEmpty ? staying : taking) },
+          }}
           label={translate('ui.inward.findFarmer')}
           error={error !== undefined}
           helperText={error}

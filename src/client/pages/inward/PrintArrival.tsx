@@ -20,11 +20,10 @@ export function PrintArrival({ lots, onDone }: { lots: readonly LotRow[]; onDone
       size="small"
       variant="outlined"
       startIcon={<PrintOutlined />}
-      endIcon={<Key>Ctrl P</Key>}
       disabled={!isIdle}
       onClick={() => void send()}
     >
-      {translate('desk.inward.printLots', { lots: listOf(lots.map(({ lotNo }) => lotNo)) })}
+      {translate('desk.inward.printLots', { lots: listOf(lots.map(({ lotNo }) => lotNo)) })} <Key>Ctrl P</Key>
     </Button>
   )
 }

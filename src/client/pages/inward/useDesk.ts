@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { DeskLot, InwardDesk } from '#resources/api/inward'
 import type { LotRow } from '#resources/api/lots'
 import type { RowIssues } from '#shared/issues'
+import { nameIn } from '#shared/nameIn'
 import { counted } from '#shared/terms'
 import { isTyping } from '../../drafts/typing'
 import { useConfirmAdd } from '../../feedback/useConfirm'
@@ -111,7 +112,8 @@ export function useDesk({ facts, lot, start, onSent, onSaved, onStale }: DeskOpt
     const whole = { ...figures, numberOfLots: figures.numberOfLots || String(derived.proposed ?? '') }
     const entry = entryOf({ values: whole, lot, later })
     if (Object.keys(entry.errors).length > 0) return refuse(entry.errors)
-    const what = [counted(language, 'lot', numberOfLots), values.farmer?.ledgerName].filter(Boolean).join(', ')
+    const name = nameIn(language, values.farmer?.ledgerName, values.farmer?.ledgerNameTa)
+    const what = [counted(language, 'lot', numberOfLots), name].filter(Boolean).join(', ')
     if (!lot && !(await isMeant(what, figuresOf(whole, derived, later)))) return
     letGo()
     try {

@@ -86,19 +86,21 @@ function CrateLine(props: RowProps) {
   const onKeyDown = useCrateKeys(props)
   const read = readCrate(row)
   const said = issue ?? (read.issue && formatIssue(language, read.issue))
+  /** What the server says of a row is of both boxes. */
+  const isWrong = (name: 'gross' | 'tare') => issue !== undefined || read.wrong.includes(name)
   const input = (name: 'gross' | 'tare', label: string) => (
     <OutlinedInput
       fullWidth
       size="small"
       readOnly={readOnly}
       value={row[name]}
-      error={Boolean(said)}
+      error={isWrong(name)}
       onChange={(event) => onChange(row.id, { [name]: event.target.value })}
       inputProps={{
         inputMode: 'decimal',
         autoComplete: 'off',
         'aria-label': `${label}, ${translate('ui.weight.crate', { n: number })}`,
-        'aria-invalid': Boolean(said),
+        'aria-invalid': isWrong(name),
         'data-crate': name === 'gross' ? number : undefined,
         onKeyDown: (event) => onKeyDown(event, name),
         onFocus: (event) => event.currentTarget.select(),

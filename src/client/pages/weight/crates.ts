@@ -30,15 +30,25 @@ const kgOf = (text: string, field: typeof crate.fields.gross | typeof crate.fiel
 
 export const isBlank = ({ gross }: TypedCrate): boolean => gross.trim() === ''
 
+export interface CrateReading {
+  readonly crate: ReadCrate | null
+  readonly issue: RowIssue | null
+  /** The boxes that the issue is of. */
+  readonly wrong: readonly ('gross' | 'tare')[]
+}
+
 /** The crate's weights, or what is wrong with them; neither for a row nobody has typed in. */
-export function readCrate(typed: TypedCrate): { crate: ReadCrate | null; issue: RowIssue | null } {
-  if (isBlank(typed)) return { crate: null, issue: null }
+export function readCrate(typed: TypedCrate): CrateReading {
+  if (isBlank(typed)) return { crate: null, issue: null, wrong: [] }
   const gross = kgOf(typed.gross, crate.fields.gross)
   const tare = kgOf(typed.tare, crate.fields.tare)
-  const issue = gross.issue ?? tare.issue
-  if (issue) return { crate: null, issue }
-  if (grams(tare.kg) >= grams(gross.kg)) return { crate: null, issue: { key: 'ui.weight.tooHeavy' } }
-  return { crate: { gross: gross.kg, tare: tare.kg, net: netOf(gross.kg, tare.kg) }, issue: null }
+  if (gross.issue || tare.issue) {
+    const wrong = (['gross', 'tare'] as const).filter((name) => ({ gross, tare })[name].issue)
+    return { crate: null, issue: gross.issue ?? tare.issue, wrong }
+  }
+  if (grams(tare.kg) >= grams(gross.kg))
+    return { crate: null, issue: { key: 'ui.weight.tooHeavy' }, wrong: ['gross', 'tare'] }
+  return { crate: { gross: gross.kg, tare: tare.kg, net: netOf(gross.kg, tare.kg) }, issue: null, wrong: [] }
 }
 
 /** Running totals of the rows that can be read. */
