@@ -74,6 +74,9 @@ beforeEach(async () => {
 describe('the desk by the keyboard', () => {
   it('goes through the laboratory to Save, and asks with weight, floor price and value', async () => {
     await desk.open('marketofficer', '/app/inwardinput')
+    await user.click(await box('farmerId'))
+    await user.keyboard('{Enter}{Enter}')
+    expect(focused()?.id).toBe('desk-farmerId')
     await typeArrival()
     expect(focused()?.textContent).toMatch(/^Save 2 lots/)
     expect((await box('floorWaived')).matches('[type=checkbox]')).toBe(true)
@@ -86,22 +89,6 @@ describe('the desk by the keyboard', () => {
     expect(value?.replace(/[^\d.]/g, '')).toBe((85 * Number(floor)).toFixed(2))
     await user.keyboard('{Enter}')
     expect(await screen.findByText(/Lot no. 1, 2 saved$/, {}, patient)).toBeTruthy()
-  })
-
-  it('stays with the farmer while nobody is named, and asks with the name in the language of the desk', async () => {
-    await market.arrange(sql`update mas_customer set ledger_name_ta = 'செல்வி' where head_code = 'FDPI1007'`)
-    await desk.open('marketofficer', '/app/inwardinput')
-    await user.click(screen.getByText('தமிழ்', { selector: 'button' }))
-    await user.click(await box('farmerId'))
-    await user.keyboard('{Enter}{Enter}')
-    expect(focused()?.id).toBe('desk-farmerId')
-    expect(screen.queryByRole('alert')).toBeNull()
-    await typeArrival()
-    await user.keyboard('{Enter}')
-    const dialog = await screen.findByRole('dialog', {}, patient)
-    expect(within(dialog).getByText('2 குவியல்கள், செல்வி')).toBeTruthy()
-    await user.keyboard('{Escape}')
-    await user.click(screen.getByText('EN', { selector: 'button' }))
   })
 
   it('prints the tokens of the arrival by Ctrl P, once they are meant, and goes on with the next farmer', async () => {
@@ -251,7 +238,6 @@ describe('the laboratory of a lot', () => {
     await desk.open('marketofficer', `/app/inwardinput/${id}`)
     await user.click(await screen.findByText('Restore draft', { selector: 'button' }, patient))
     expect([await figure('count100'), await figure('defectCount')]).toEqual(['56', '5'])
-    // The button went with its notice: the typing goes on at the first box that is empty.
     await waitFor(() => expect(focused()?.id).toBe('desk-pupaeCocoonWeight'))
   })
 

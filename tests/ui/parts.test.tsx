@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { terms } from '#shared/terms'
 import { HttpError } from '../../src/client/http/HttpError'
 import { VarietySelect } from '../../src/client/pages/inward/VarietySelect'
-import { emptyDesk } from '../../src/client/pages/inward/values'
+import { emptyDesk, whatOf } from '../../src/client/pages/inward/values'
 import { ActionBar } from '../../src/client/parts/ActionBar'
 import { CocoonMark } from '../../src/client/parts/CocoonMark'
 import { ConnectionBar } from '../../src/client/parts/ConnectionBar'
@@ -191,4 +191,11 @@ describe('what could not be read', () => {
     expect(screen.getByText('You may not do this.')).toBeTruthy()
     expect(screen.queryByText('Try now') !== null).toBe(isOffered)
   })
+})
+
+it('an arrival is called by its lots and its farmer, in the language of the desk', () => {
+  const farmer = { ledgerName: 'Selvi', ledgerNameTa: 'செல்வி' } as NonNullable<typeof emptyDesk.farmer>
+  expect(whatOf('en', { farmer }, 2)).toBe('2 lots, Selvi')
+  expect(whatOf('ta', { farmer }, 2)).toBe('2 குவியல்கள், செல்வி')
+  expect(whatOf('ta', emptyDesk, 1)).toBe('1 குவியல்')
 })

@@ -28,7 +28,11 @@ export function focusPlace(): Place {
   return { from, row, body, index, bar: from?.closest('[data-bar]') ?? null, around: around(from) }
 }
 
-const isLost = () => document.activeElement === null || document.activeElement === document.body
+/** On nothing, or still on a button that can be pressed no more: a browser takes it from there with the next picture. */
+const isLost = (): boolean => {
+  const { activeElement } = document
+  return activeElement === null || activeElement === document.body || activeElement.matches(':disabled')
+}
 
 function focusOn(element: Element | null | undefined | false): void {
   if (!(element instanceof HTMLElement)) return

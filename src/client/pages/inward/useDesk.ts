@@ -2,8 +2,6 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { DeskLot, InwardDesk } from '#resources/api/inward'
 import type { LotRow } from '#resources/api/lots'
 import type { RowIssues } from '#shared/issues'
-import { nameIn } from '#shared/nameIn'
-import { counted } from '#shared/terms'
 import { isTyping } from '../../drafts/typing'
 import { useConfirmAdd } from '../../feedback/useConfirm'
 import { useErrors } from '../../feedback/useErrors'
@@ -13,7 +11,7 @@ import { useLanguage } from '../../i18n/useLanguage'
 import { derivedOf } from './derived'
 import { useEntryFigures } from './useEntryFigures'
 import { useSend } from './useSend'
-import { boxErrors, type DeskValues, emptyDesk, entryOf, plainValues, typedOver, valuesAtFirst } from './values'
+import { boxErrors, type DeskValues, emptyDesk, entryOf, plainValues, typedOver, valuesAtFirst, whatOf } from './values'
 
 export type DeskErrors = Readonly<Record<string, string>>
 
@@ -112,8 +110,7 @@ export function useDesk({ facts, lot, start, onSent, onSaved, onStale }: DeskOpt
     const whole = { ...figures, numberOfLots: figures.numberOfLots || String(derived.proposed ?? '') }
     const entry = entryOf({ values: whole, lot, later })
     if (Object.keys(entry.errors).length > 0) return refuse(entry.errors)
-    const name = nameIn(language, values.farmer?.ledgerName, values.farmer?.ledgerNameTa)
-    const what = [counted(language, 'lot', numberOfLots), name].filter(Boolean).join(', ')
+    const what = whatOf(language, values, numberOfLots)
     if (!lot && !(await isMeant(what, figuresOf(whole, derived, later)))) return
     letGo()
     try {

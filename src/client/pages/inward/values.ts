@@ -4,8 +4,11 @@ import { lot } from '#resources/lot'
 import { clean, plainFigure } from '#shared/clean'
 import { integer } from '#shared/field'
 import { issuesOf, type RowIssue, type RowIssues } from '#shared/issues'
+import type { Language } from '#shared/label'
+import { nameIn } from '#shared/nameIn'
 import type { Declaration } from '#shared/resource'
 import { issueOf, schemaOf } from '#shared/schema'
+import { counted } from '#shared/terms'
 
 /** The boxes of the desk with nothing typed. */
 export const emptyDesk = {
@@ -26,6 +29,12 @@ export const emptyDesk = {
 
 /** What stands in the boxes of the desk, as it was typed. */
 export type DeskValues = Readonly<typeof emptyDesk>
+
+/** '2 lots, Selvi': what an arrival is called where it is asked for and told of. */
+export const whatOf = (language: Language, { farmer }: Pick<DeskValues, 'farmer'>, lots: number): string =>
+  [counted(language, 'lot', lots), nameIn(language, farmer?.ledgerName, farmer?.ledgerNameTa)]
+    .filter(Boolean)
+    .join(', ')
 
 const text = (value: string | number | null): string => (value === null ? '' : String(value))
 /** '91.500' as it was typed: 91.5. */
@@ -66,11 +75,11 @@ export const plainValues = (values: DeskValues): DeskValues => ({
   defects: Object.fromEntries(Object.entries(values.defects).map(([id, count]) => [id, plainFigure(count)])),
 })
 
-const counted = integer({ min: 0 })
+const count = integer({ min: 0 })
 
 /** What is wrong with a count of defects as it is typed; null where nothing is. */
 export const countIssue = (text: string): RowIssue | null =>
-  text.trim() === '' ? null : issueOf(counted, clean(counted, text))
+  text.trim() === '' ? null : issueOf(count, clean(count, text))
 
 const pick = (fields: Declaration['fields'], names: readonly string[]): Declaration['fields'] =>
   Object.fromEntries(names.flatMap((name) => (fields[name] ? [[name, { ...fields[name], required: true }]] : [])))
