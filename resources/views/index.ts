@@ -61,3 +61,7 @@ const byName = new Map(views.map((view) => [view.name, view]))
 
 /** The view of a name, where one is declared. */
 export const viewNamed = (name: string): ResolvedView | undefined => byName.get(name)
+
+/** The view of which people keep saved views and columns under this name. */
+export const viewKeptAs = (kept: string): ResolvedView | undefined =>
+  views.find(({ name, view }) => (view.keptAs ?? name) === kept)

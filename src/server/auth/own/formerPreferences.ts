@@ -1,8 +1,9 @@
 import { resourceNamed } from '#resources/index'
+import { viewKeptAs } from '#resources/views/index'
 import { currentField, currentState, type ListState } from '#shared/earlierNames'
 import type { Resource } from '#shared/resource'
 
-/** What a person keeps of a list, under its resource's name: saved views and the choice of columns. */
+/** What a person keeps of a list, under its resource's or view's name: saved views and the choice of columns. */
 const ofList = /^(views|columns)\.(\w+)$/
 
 const isStateLike = (value: unknown): value is ListState => typeof value === 'object' && value !== null
@@ -21,6 +22,8 @@ export function currentPreferences(
   return Object.fromEntries(
     kept.flatMap(({ key, value }) => {
       const [, kind, name = ''] = ofList.exec(key) ?? []
+      const view = viewKeptAs(name)
+      if (view) return [[key, current(kind, view, value)]]
       const resource = resourceNamed(name)
       if (!resource) return [[key, value]]
       const now = `${kind}.${resource.name}`
