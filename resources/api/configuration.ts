@@ -70,6 +70,8 @@ const payloads = {
     challanDate: dayText,
     bankName: z.string(),
     amount: rupees,
+    farmerSetOff: rupees,
+    reelerSetOff: rupees,
   }),
   challanTakenBack: z.strictObject({
     remittanceId: rowId,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { LevyDay } from '#resources/api/levy'
+import { businessDay } from '#shared/day'
 import { type TestApp, testApp } from '../support/app'
 import { answered } from '../support/auction'
 import { sayYes } from '../support/cash'
@@ -25,7 +26,12 @@ const at = async (day: string) => {
 }
 const remit = async (date: string, challanNo: string) =>
   answered<Remitted>(
-    await post(desk, 'levy/remittance', { date, challanNo, challanDate: '2026-11-23', bankName: 'State Bank' }),
+    await post(desk, 'levy/remittance', {
+      date,
+      challanNo,
+      challanDate: businessDay(market.clock.now()),
+      bankName: 'State Bank',
+    }),
   )
 const levyOf = async (date: string) => (await (await desk.get(`levy/remittance?date=${date}`)).json()) as LevyDay
 const leftBank = async () =>
@@ -72,8 +78,48 @@ describe('a levy by challan', () => {
     expect((await remit('2026-11-21', 'CH-4')).body.voucherNo).toBeDefined()
   })
 
-  it('is of two people for the database too', async () => {
+  it('holds its day while it waits: a late bill is of the day it is made, and the yes is to what was paid', async () => {
     await market.arrange(sql`update setting set value = '50.00' where key = 'voucher.confirmAbove'`)
+    await at('2026-11-24')
+    const sold = await soldSlot(market, [{ price: 600 }, { price: 600 }])
+    await weigh(desk, sold.lots[0] as number, '20.000')
+    await post(desk, 'Invoice/process', { slotId: sold.slotId })
+    await at('2026-11-25')
+    const asked = await remit('2026-11-24', 'CH-5')
+    await weigh(desk, sold.lots[1] as number, '10.000')
+    await post(desk, 'Invoice/process', { slotId: sold.slotId })
+    expect([(await levyOf('2026-11-24')).amount, (await levyOf('2026-11-25')).amount]).toEqual(['180.00', '90.00'])
+    expect((await sayYes(market, asked.body.proposal?.id ?? 0)).status).toBe(200)
+    expect((await levyOf('2026-11-24')).remittance?.amount).toBe('180.00')
+  })
+
+  it('holds what it sets off while it waits: no other day is promised the same, and its number is its own', async () => {
+    const [bill] = await market.db.query<{ id: number }>(
+      sql`select id from invoice where side = 'farmer' and day = '2026-11-20'`,
+    )
+    await at('2026-11-26')
+    const cancel = await answered<Remitted>(
+      await post(desk, 'Invoice/cancel', { id: bill?.id, reason: 'Wrong weight' }),
+    )
+    expect((await sayYes(market, cancel.body.proposal?.id ?? 0)).status).toBe(200)
+    for (const day of ['2026-11-27', '2026-11-28']) {
+      await at(day)
+      const sold = await soldSlot(market, [{ price: 600 }])
+      await weigh(desk, sold.lots[0] as number, '20.000')
+      await post(desk, 'Invoice/process', { slotId: sold.slotId })
+    }
+    await at('2026-11-29')
+    expect((await levyOf('2026-11-28')).amount).toBe('135.00')
+    const asked = [await remit('2026-11-27', 'CH-6')]
+    expect((await levyOf('2026-11-28')).amount).toBe('180.00')
+    expect((await remit('2026-11-28', 'ch-6')).body.errors).toHaveProperty('challanNo')
+    asked.push(await remit('2026-11-28', 'CH-7'))
+    for (const { body } of asked) expect((await sayYes(market, body.proposal?.id ?? 0)).status).toBe(200)
+    expect((await levyOf('2026-11-27')).remittance).toMatchObject({ amount: '135.00', setOff: '-45.00' })
+    expect((await levyOf('2026-11-28')).remittance).toMatchObject({ amount: '180.00', setOff: '0.00' })
+  })
+
+  it('is of two people for the database too', async () => {
     const again = market.arrange(
       sql`
         insert into levy_remittance (market_id, day, amount, challan_no, challan_date, bank_name, voucher_id, made_by_id, made_on)

@@ -3,13 +3,13 @@ import type { Side } from '#shared/billRow'
 import { businessDay } from '#shared/day'
 import type { Ctx } from '../context'
 import { array } from '../db/db'
-import { isSetOff } from '../payments/service'
+import { isLevySettled } from '../payments/service'
 import { type BillLot, isBilled } from './bill'
 import type { LockedSlot } from './queries'
 
 /**
- * Whether bills of a slot's day come too late to stand on it: its books are closed, its levy was remitted or, of a day below
- * nothing, set off by another day's challan, or one of these lots had a bill that was taken back on a later day, which the new one
+ * Whether bills of a slot's day come too late to stand on it: its books are closed, its levy is settled with the
+ * government, or one of these lots had a bill that was taken back on a later day, which the new one
  * corrects.
  */
 async function isLate(
@@ -20,14 +20,12 @@ async function isLate(
   const found = await ctx.db.query(sql`
     select 1 from day_seal where market_id = ${marketId} and day >= ${day}::date
     union all
-    select 1 from levy_remittance where market_id = ${marketId} and day = ${day}::date and stands
-    union all
     select 1 from invoice_line l join voucher v on v.invoice_id = l.invoice_id
     where l.cancelled and v.reverses_id is not null and v.day > ${day}::date
       and (l.side = 'farmer' and l.lot_id = any(${array(lots.farmer, 'int8')})
         or l.side = 'reeler' and l.lot_id = any(${array(lots.reeler, 'int8')}))
     limit 1`)
-  return found.length > 0 || isSetOff(ctx, marketId, day)
+  return found.length > 0 || isLevySettled(ctx, marketId, day)
 }
 
 /**

@@ -42,17 +42,27 @@ async function levyOf(ctx: Ctx, marketId: number, day: string): Promise<Levies> 
   return row ?? none
 }
 
+/** Challans that wait for another person: what they were paid with holds the day and what it set off, until they are answered. */
+const waitingChallans = (marketId: number): SQL => sql`(
+  select (p.payload ->> 'date')::date as day, p.payload ->> 'challanNo' as challan_no,
+    (p.payload ->> 'farmerSetOff')::numeric as farmer_set_off, (p.payload ->> 'reelerSetOff')::numeric as reeler_set_off
+  from proposal p where p.kind = 'challan' and p.proposal_status = 'PROPOSED' and p.market_id = ${marketId})`
+
 /**
- * What days took back more than they brought, as far as no challan has set it off: below nothing. The government has
- * had it, or has it as a claim of a bill that is none any more.
+ * What days took back more than they brought, as far as no challan of another day has set it off or waits to: below nothing. The
+ * government has had it, or has it as a claim of a bill that is none any more.
  */
-async function creditOf(ctx: Ctx, marketId: number): Promise<Levies> {
+async function creditOf(ctx: Ctx, marketId: number, day: string): Promise<Levies> {
   const [row] = await ctx.db.query<Levies>(sql`
     select (coalesce(sum(d.farmer), 0) - max(used.farmer))::numeric(14,2) as farmer,
       (coalesce(sum(d.reeler), 0) - max(used.reeler))::numeric(14,2) as reeler
     from (
-      select coalesce(sum(farmer_set_off), 0) as farmer, coalesce(sum(reeler_set_off), 0) as reeler
-      from levy_remittance where market_id = ${marketId} and stands
+      select coalesce(sum(u.farmer_set_off), 0) as farmer, coalesce(sum(u.reeler_set_off), 0) as reeler
+      from (
+        select farmer_set_off, reeler_set_off from levy_remittance where market_id = ${marketId} and stands
+        union all
+        select w.farmer_set_off, w.reeler_set_off from ${waitingChallans(marketId)} w where w.day <> ${day}::date
+      ) u
     ) used
     left join (
       select ${parts} from ledger_entry t
@@ -63,13 +73,23 @@ async function creditOf(ctx: Ctx, marketId: number): Promise<Levies> {
   return row ?? none
 }
 
-/** Whether challans of other days set off what a day took back more than it brought. */
-export async function isSetOff(ctx: Ctx, marketId: number, day: string): Promise<boolean> {
+/**
+ * Whether the levy of a day is settled, so that no later bill may change it: a challan paid it or waits to have paid it, or challans
+ * of other days set off what it took back more than it brought, or wait to.
+ */
+export async function isLevySettled(ctx: Ctx, marketId: number, day: string): Promise<boolean> {
+  const paid = await ctx.db.query(sql`
+    select 1 from levy_remittance where market_id = ${marketId} and day = ${day}::date and stands
+    union all
+    select 1 from ${waitingChallans(marketId)} w where w.day = ${day}::date limit 1`)
+  if (paid.length > 0) return true
   const { farmer, reeler } = await levyOf(ctx, marketId, day)
   if (paise(farmer) + paise(reeler) >= 0n) return false
   const found = await ctx.db.query(sql`
     select 1 from ${call('levy_set_off', { p_to: businessDay(ctx.clock.now()) })} o
-    where o.market_id = ${marketId} and o.day = ${day}::date and o.set_off <> 0`)
+    where o.market_id = ${marketId} and o.day = ${day}::date and o.set_off <> 0
+    union all
+    select 1 from ${waitingChallans(marketId)} w where w.farmer_set_off + w.reeler_set_off <> 0 limit 1`)
   return found.length > 0
 }
 
@@ -91,8 +111,8 @@ const takenBackOf = (ctx: Ctx, marketId: number, day: string) =>
 const inPaise = ({ farmer, reeler }: Levies): Parts => ({ farmer: paise(farmer), reeler: paise(reeler) })
 
 /** What a challan of a day with such levies would set off: nothing on a day that has none itself. */
-async function setOffNow(ctx: Ctx, marketId: number, levies: Levies): Promise<string> {
-  const { farmer, reeler } = setOffOf(inPaise(levies), inPaise(await creditOf(ctx, marketId)))
+async function setOffNow(ctx: Ctx, marketId: number, day: string, levies: Levies): Promise<string> {
+  const { farmer, reeler } = setOffOf(inPaise(levies), inPaise(await creditOf(ctx, marketId, day)))
   return rupees(farmer + reeler)
 }
 
@@ -104,7 +124,7 @@ export async function levyDay(ctx: Ctx, question: DayQuestion): Promise<LevyDay>
   const { day, marketId } = requestedDay(ctx.user, question)
   const { farmer, reeler } = await levyOf(ctx, marketId, day)
   const remittance = await remittanceOf(ctx, marketId, day)
-  const setOff = remittance?.setOff ?? (await setOffNow(ctx, marketId, { farmer, reeler }))
+  const setOff = remittance?.setOff ?? (await setOffNow(ctx, marketId, day, { farmer, reeler }))
   return {
     day,
     farmerLevy: farmer,
@@ -150,10 +170,16 @@ function challanIssue(error: unknown, challan: Pick<Challan, 'challanNo'>): unkn
 }
 
 /** A challan pays one day, however its number is spelled. The market's chain is held by the caller. Throws INVALID. */
-async function requireNewChallan(ctx: Ctx, marketId: number, challan: Pick<Challan, 'challanNo'>): Promise<void> {
+async function requireNewChallan(
+  ctx: Ctx,
+  { marketId, day, challan }: Pick<Record, 'marketId' | 'day'> & { readonly challan: Pick<Challan, 'challanNo'> },
+): Promise<void> {
   const found = await ctx.db.query(sql`
-    select 1 from levy_remittance t where t.market_id = ${marketId} and t.stands
-      and ${challanKey(sql`t.challan_no`)} = ${challanKey(sql`${challan.challanNo}::text`)} limit 1`)
+    select 1 from (
+      select challan_no from levy_remittance where market_id = ${marketId} and stands
+      union all
+      select w.challan_no from ${waitingChallans(marketId)} w where w.day <> ${day}::date
+    ) t where ${challanKey(sql`t.challan_no`)} = ${challanKey(sql`${challan.challanNo}::text`)} limit 1`)
   if (found.length > 0) throw challanTwice(challan)
 }
 
@@ -171,7 +197,7 @@ async function toRemit(ctx: Ctx, marketId: number, day: string): Promise<{ setOf
   if (await remittanceOf(ctx, marketId, day)) throw new AppError('ALREADY_PROCESSED')
   const levy = inPaise(await levyOf(ctx, marketId, day))
   if (levy.farmer + levy.reeler <= 0n) throw refused('money.rule.noLevy')
-  const setOff = setOffOf(levy, inPaise(await creditOf(ctx, marketId)))
+  const setOff = setOffOf(levy, inPaise(await creditOf(ctx, marketId, day)))
   return { setOff, left: { farmer: levy.farmer + setOff.farmer, reeler: levy.reeler + setOff.reeler } }
 }
 
@@ -182,6 +208,8 @@ interface Record {
   readonly left: Parts
   readonly challan: Pick<Challan, 'challanNo' | 'challanDate' | 'bankName'> | null
 }
+
+const setOffParts = ({ farmer, reeler }: Parts) => ({ farmerSetOff: rupees(farmer), reelerSetOff: rupees(reeler) })
 
 /** Posts what is left of a day's levy, and records it. */
 async function record(ctx: Ctx, { marketId, day, setOff, left, challan }: Record) {
@@ -195,8 +223,7 @@ async function record(ctx: Ctx, { marketId, day, setOff, left, challan }: Record
   const vouchers = vouchersOf(left, common)
   const paid = vouchers.length > 0 ? (await postVouchers(ctx, marketId, vouchers)).at(-1) : undefined
   const amount = rupees(left.farmer + left.reeler)
-  const parts = { farmerSetOff: rupees(setOff.farmer), reelerSetOff: rupees(setOff.reeler) }
-  const row = { marketId, day, amount, ...parts, setOffWhole: challan === null, ...challan, madeOn }
+  const row = { marketId, day, amount, ...setOffParts(setOff), setOffWhole: challan === null, ...challan, madeOn }
   const [id] = await insertRows(ctx.db, 'levy_remittance', [
     { ...row, voucherId: paid?.id ?? null, madeById: ctx.user.id },
   ])
@@ -215,9 +242,7 @@ async function recordedAlone({ db, clock }: Ctx, marketId: number): Promise<bigi
 
 /** Throws REFUSED while a challan of the day waits for another person. The market's chain is held by the caller. */
 async function requireNotAsked({ db }: Ctx, marketId: number, day: string): Promise<void> {
-  const waiting = await db.query(sql`
-    select 1 from proposal where kind = 'challan' and proposal_status = 'PROPOSED'
-      and market_id = ${marketId} and payload ->> 'date' = ${day} limit 1`)
+  const waiting = await db.query(sql`select 1 from ${waitingChallans(marketId)} w where w.day = ${day}::date limit 1`)
   if (waiting.length > 0) throw refused('money.rule.remitAsked')
 }
 
@@ -241,12 +266,14 @@ export async function remitLevy(
   const levy = await toRemit(ctx, marketId, day)
   const amount = levy.left.farmer + levy.left.reeler
   if (amount === 0n) throw refused('money.rule.levySetOff')
-  await requireNewChallan(ctx, marketId, challan)
+  await requireNewChallan(ctx, { marketId, day, challan })
   await requireNotAsked(ctx, marketId, day)
   const limit = settingIn(await settingsOf(ctx, marketId), 'voucher.confirmAbove')
   if (amount + (await recordedAlone(ctx, marketId)) <= paise(limit))
     return recordPaid(ctx, { marketId, day, ...levy, challan: { challanNo, challanDate, bankName } })
-  const payload: ProposalPayload<'challan'> = { date: day, challanNo, challanDate, bankName, amount: rupees(amount) }
+  const { farmerSetOff, reelerSetOff } = setOffParts(levy.setOff)
+  const asked = { date: day, challanNo, challanDate, bankName, amount: rupees(amount) }
+  const payload: ProposalPayload<'challan'> = { ...asked, farmerSetOff, reelerSetOff }
   return { proposal: await propose(ctx, 'challan', marketId, payload, null) }
 }
 
@@ -255,10 +282,11 @@ export const challanKind = {
   roles: marketDesk,
   outcome: remitted,
   async carryOut(ctx: Ctx, payload: ProposalPayload<'challan'>, market: number | null): Promise<Remitted> {
-    const [marketId, { date: day, amount, ...challan }] = [market ?? 0, payload]
+    const marketId = market ?? 0
+    const { date: day, amount, farmerSetOff: _, reelerSetOff: __, ...challan } = payload
     const levy = await toRemit(ctx, marketId, day)
     if (levy.left.farmer + levy.left.reeler !== paise(amount)) throw refused('proposal.rule.moved')
-    await requireNewChallan(ctx, marketId, challan)
+    await requireNewChallan(ctx, { marketId, day, challan })
     return recordPaid(ctx, { marketId, day, ...levy, challan })
   },
 } as const
@@ -281,6 +309,7 @@ async function recordPaid(
 export async function setOffLevy(ctx: Ctx, question: DayQuestion): Promise<{ id: number; voucherNo: string | null }> {
   const { day, marketId } = requestedDay(ctx.user, question)
   const { setOff, left } = await toRemit(ctx, marketId, day)
+  await requireNotAsked(ctx, marketId, day)
   if (left.farmer + left.reeler !== 0n) throw refused('money.rule.levyLeft')
   const { id, voucherNo } = await record(ctx, { marketId, day, setOff, left, challan: null })
   return { id, voucherNo }

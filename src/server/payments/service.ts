@@ -9,7 +9,7 @@ import { batchRows, datedRows, paymentRows } from './queries'
 
 export { cancelPaymentsOf, lockPaymentsOfLots, type PaymentOfLot } from './cancelling'
 export { makePayments } from './make'
-export { challanKind, isSetOff } from './remittance'
+export { challanKind, isLevySettled } from './remittance'
 export { paymentReturnKind } from './returns'
 
 export interface PaymentQuestion {
