@@ -21,6 +21,9 @@ export const approvalLot = named(
     decidedBy: z.string().nullable(),
     decidedAt: instantText.nullable(),
     answerVersion: whole.describe('Of the answer as it stands, to take it back by; 0 before there is one to give'),
+    lowered: z
+      .boolean()
+      .describe('Waits at a price below a bid that the caller took back in its round: another official enters the yes'),
     estimate: rupees.nullable().describe('Approximate weight times highest bid, rupees as text; null without a bid'),
   }),
 )

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { RestPlan } from '#resources/api/approval'
+import type { ApprovalSheet, RestPlan } from '#resources/api/approval'
 import { type TestApp, testApp } from '../support/app'
 import { type Auction, answered, auction, bid, endSlot } from '../support/auction'
 import type { TestClient } from '../support/cookies'
@@ -49,6 +49,15 @@ beforeEach(async () => {
   }
 })
 
+/** What the sheet says of each lot to an official. */
+const loweredOn = async (by: TestClient) => {
+  const [slot] = await market.db.query<{ day: string }>(sql`select day from slot where id = ${room.slotId}`)
+  const { body } = await answered<ApprovalSheet>(
+    await by.get(`SlotInfo/auction-approval-user?date=${slot?.day}&slotNo=${slots}`),
+  )
+  return body.lots.map(({ lowered }) => lowered)
+}
+
 describe('a bid that was taken back', () => {
   it('leaves the lot to a lower one only by another official, whenever it was taken back', async () => {
     await takeBack(desk, 0, 700)
@@ -83,11 +92,23 @@ describe('a bid that was taken back', () => {
     expect((await decide(desk, 'REJECTED', 610)).status).toBe(200)
   })
 
+  it('is told on the sheet to whoever took it back, as long as the lot waits at the lower price', async () => {
+    await takeBack(desk, 0, 700)
+    await takeBack(desk, 1, 610)
+    expect(await loweredOn(desk)).toEqual([false, false, false])
+    await endSlot(market, room.slotId)
+    expect([await loweredOn(desk), await loweredOn(branch)]).toEqual([
+      [true, false, false],
+      [false, false, false],
+    ])
+    expect((await decide(branch, 'APPROVED', 610)).status).toBe(200)
+    expect(await loweredOn(desk)).toEqual([false, false, false])
+  })
+
   it('keeps its lot out of the yes to the rest, by name', async () => {
     await takeBack(desk, 0, 700)
     await endSlot(market, room.slotId)
-    const [slot] = await market.db.query<{ day: string }>(sql`select day from slot where id = ${room.slotId}`)
-    expect((await desk.get(`SlotInfo/auction-approval-user?date=${slot?.day}&slotNo=${slots}`)).status).toBe(200)
+    expect(await loweredOn(desk)).toEqual([true, false, false])
     const planOf = async (by: TestClient) =>
       (await (await by.get(`SlotInfo/approveRest/plan?slotId=${room.slotId}`)).json()) as RestPlan
     const plan = await planOf(desk)

@@ -68,10 +68,11 @@ const estimates = async (ctx: Ctx, slotId: number) =>
     ).map(({ id, estimate }) => [id, estimate]),
   )
 
-/** The lots of a slot with their verdicts, by lot number. */
+/** The lots of a slot with their verdicts, by lot number, and whether the caller may say yes to them. */
 export async function approvalLots(ctx: Ctx, slot: SlotRow): Promise<ApprovalLot[]> {
   const rounds = new Map((await roundsOf(ctx, slot.id)).map((round) => [round.lotId, round]))
   const amounts = await estimates(ctx, slot.id)
+  const lowered = new Set((await loweredBy(ctx, slot.id)).map(({ lotId }) => lotId))
   const lots = await lotRows(
     ctx,
     sql`(t.slot_id = ${slot.id} or t.id in (select lot_id from lot_round where slot_id = ${slot.id}))`,
@@ -81,7 +82,12 @@ export async function approvalLots(ctx: Ctx, slot: SlotRow): Promise<ApprovalLot
     const round = rounds.get(lot.id)
     const { verdict, reason, decidedBy, decidedAt, answerVersion } = round ?? undecided
     const answer = { verdict, reason, decidedBy, decidedAt, answerVersion }
-    return { ...(round ? asItLeft(lot, slot, round) : lot), ...answer, estimate: amounts.get(lot.id) ?? null }
+    return {
+      ...(round ? asItLeft(lot, slot, round) : lot),
+      ...answer,
+      lowered: lowered.has(lot.id),
+      estimate: amounts.get(lot.id) ?? null,
+    }
   })
 }
 
@@ -116,7 +122,7 @@ export interface Lowered {
 
 /**
  * Lots that wait in a slot at a price below a bid that the caller, be it under another name, took back in that round: whoever lowers
- * a price, and so says who buys, does not say yes to it too. The slot's row is held by the caller.
+ * a price, and so says who buys, does not say yes to it too. Whoever goes by it for a yes holds the slot's row.
  */
 export const loweredBy = (ctx: Ctx, slotId: number) =>
   ctx.db.query<Lowered>(sql`

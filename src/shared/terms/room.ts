@@ -45,6 +45,10 @@ export const roomTerms = {
     en: 'Lot {lot}: you took a higher bid back; another officer enters the yes',
     ta: 'குவியல் {lot}: உயர்ந்த கேட்பை நீங்கள் திரும்பப் பெற்றீர்கள்; ஒப்புதலை மற்றொரு அலுவலர் பதிய வேண்டும்',
   },
+  'approval.someLowered': {
+    en: '{n} for another officer: you took a higher bid back',
+    ta: 'மற்றொரு அலுவலருக்கு {n}: உயர்ந்த கேட்பை நீங்கள் திரும்பப் பெற்றீர்கள்',
+  },
   'approval.refused': { en: 'Refused: lot no. {lots}', ta: 'மறுக்கப்பட்டவை: குவியல் எண் {lots}' },
   'ui.approval.refuseLot': { en: 'Refuse lot {lot}', ta: 'குவியல் {lot}-ஐ மறு' },
   'ui.approval.approveLot': { en: 'Approve lot {lot}', ta: 'குவியல் {lot}-ஐ ஏற்கவும்' },

@@ -2,7 +2,7 @@ import CheckOutlined from '@mui/icons-material/CheckOutlined'
 import CloseOutlined from '@mui/icons-material/CloseOutlined'
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
-import type { MouseEvent } from 'react'
+import { type MouseEvent, useId } from 'react'
 import { useTranslate } from 'react-admin'
 import type { ApprovalLot } from '#resources/api/approval'
 import { StatusChip } from '../../parts/StatusChip'
@@ -17,6 +17,16 @@ const Buttons = styled('span')(({ theme: { silk, breakpoints } }) => ({
   [breakpoints.down('md')]: { '& .MuiButton-root': { minHeight: 44, padding: '0 12px' } },
   // A phone's row keeps its room for the name; the words stay.
   [breakpoints.down('sm')]: { '& .MuiButton-startIcon': { display: 'none' } },
+}))
+
+/** Why the yes is not theirs, under it; two lines or three beside the other columns. */
+const Why = styled('span')(({ theme: { silk } }) => ({
+  display: 'block',
+  paddingBlockEnd: 4,
+  color: silk.text2,
+  fontSize: 12,
+  lineHeight: silk.leading.note,
+  whiteSpace: 'normal',
 }))
 
 type Say = (lot: ApprovalLot, verdict: 'APPROVED' | 'REJECTED') => void
@@ -40,9 +50,10 @@ interface DecisionProps {
   readonly isBusy: boolean
 }
 
-/** Yes and No while the farmer has not spoken; afterwards what was said. */
+/** Yes and No while the farmer has not spoken, no Yes but why where another officer enters it; afterwards what was said. */
 export function DecisionCell({ lot, say, onReopen, isBusy }: DecisionProps) {
   const translate = useTranslate()
+  const why = useId()
   if (!isUndecided(lot))
     return (
       <Buttons title={[lot.decidedBy, lot.reason].filter(Boolean).join(': ')}>
@@ -66,21 +77,26 @@ export function DecisionCell({ lot, say, onReopen, isBusy }: DecisionProps) {
     currentTarget.closest('tr')?.focus()
     say(lot, verdict)
   }
+  const isOthers = (verdict: 'APPROVED' | 'REJECTED') => verdict === 'APPROVED' && lot.lowered
   return (
-    <Buttons>
-      {answers.map(({ verdict, className, icon, word, says }) => (
-        <Button
-          key={verdict}
-          className={className}
-          variant="outlined"
-          startIcon={icon}
-          disabled={isBusy}
-          aria-label={`${translate(word)}: ${translate(says, { lot: lot.lotNo })}`}
-          onClick={(event) => decide(event, verdict)}
-        >
-          {translate(word)}
-        </Button>
-      ))}
-    </Buttons>
+    <>
+      <Buttons>
+        {answers.map(({ verdict, className, icon, word, says }) => (
+          <Button
+            key={verdict}
+            className={className}
+            variant="outlined"
+            startIcon={icon}
+            disabled={isBusy || isOthers(verdict)}
+            aria-label={`${translate(word)}: ${translate(says, { lot: lot.lotNo })}`}
+            aria-describedby={isOthers(verdict) ? why : undefined}
+            onClick={(event) => decide(event, verdict)}
+          >
+            {translate(word)}
+          </Button>
+        ))}
+      </Buttons>
+      {lot.lowered && <Why id={why}>{translate('approval.lowered', { lot: lot.lotNo })}</Why>}
+    </>
   )
 }

@@ -70,6 +70,7 @@ export function Foot(props: FootProps) {
   const translate = useTranslate()
   const undecided = lots.filter(isUndecided)
   const below = undecided.filter(isBelowFloor).length
+  const lowered = undecided.filter((lot) => lot.lowered).length
   const over = undecided.filter(({ id }) => desk.short.has(id)).length
   if (isOpen(slot))
     return (
@@ -81,6 +82,7 @@ export function Foot(props: FootProps) {
   const remark = [
     below === 0 ? translate('ui.approval.allAboveFloor') : translate('ui.approval.someBelow', { n: below }),
     over > 0 && translate('cover.over.some', { n: over }),
+    lowered > 0 && translate('approval.someLowered', { n: lowered }),
   ]
     .filter(Boolean)
     .join(' · ')

@@ -28,7 +28,7 @@ const none: ApprovalSheet['shortBuyers'] = []
 
 /**
  * The yes and no of the desk: a no asks for its reason, and so does a yes below the floor price or beyond the buyer's
- * cover.
+ * cover. Whoever took a higher bid back says no yes to the lower one.
  */
 export function useDesk(day: DaySlot, sheet: ApprovalSheet | undefined) {
   const slotId = sheet?.slot?.id ?? null
@@ -46,6 +46,7 @@ export function useDesk(day: DaySlot, sheet: ApprovalSheet | undefined) {
   const say = useCallback(
     async (lot: ApprovalLot, verdict: Decision['verdict']): Promise<boolean> => {
       if (slotId === null || !isUndecided(lot) || busy.has(lot.id)) return false
+      if (verdict === 'APPROVED' && lot.lowered) return false
       stay()
       const over = verdict === 'APPROVED' ? (short.get(lot.id) ?? null) : null
       if (verdict === 'REJECTED' || over || isBelowFloor(lot))
@@ -83,11 +84,11 @@ export function useDesk(day: DaySlot, sheet: ApprovalSheet | undefined) {
     [slotId, undoing, mayReopen, stay, undo],
   )
 
-  const remaining = lots.filter((lot) => isUndecided(lot) && !isBelowFloor(lot) && !short.has(lot.id))
-  /** Yes to all that nothing speaks against; the others are a touch away from their own answer. */
+  const remaining = lots.filter((lot) => isUndecided(lot) && !lot.lowered && !isBelowFloor(lot) && !short.has(lot.id))
+  /** Yes to all that nothing speaks against; the others are a touch away from their own answer, where it is theirs to enter. */
   const rest = useAction(approving, {
-    mend: ({ lotId }) => {
-      const lot = lots.find(({ id }) => id === lotId)
+    mend: ({ why, lotId }) => {
+      const lot = why === 'lowered' ? undefined : lots.find(({ id }) => id === lotId)
       return lot && (() => say(lot, 'APPROVED'))
     },
   })
