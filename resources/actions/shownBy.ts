@@ -27,7 +27,7 @@ export const shownBy: Readonly<Record<string, readonly string[]>> = {
   paymentBatch: ['payments', 'bankAccounts', 'dashboard', 'dayPlan'],
   remittance: ['payments', 'dayPlan', 'yearPlan'],
   voucher: ['openings', 'payments', 'approval', 'gatePass', 'dashboard', 'dayPlan', 'yearPlan'],
-  proposal: ['proposals', 'dashboard', 'yearPlan'],
+  proposal: ['proposals', 'payments', 'dashboard', 'yearPlan'],
   registration: ['menuCounts'],
   setupWord: ['menuCounts'],
   setting: ['keyValue', 'inward', 'security'],

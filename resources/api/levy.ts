@@ -22,6 +22,10 @@ export const levyDay = named(
     over: z.boolean().describe('Whether the day is over: then its levy is remitted'),
     setOff: rupees.describe('Of bills that were cancelled on a later day; below nothing'),
     amount: rupees.describe('What is left to pay, or was paid'),
+    isAsked: z.boolean().describe('Whether a challan of the day waits for another person'),
+    limit: rupees.describe(
+      'Above it, with what one person alone recorded that day, a challan waits for another person',
+    ),
     remittance: z
       .strictObject({
         id: rowId,

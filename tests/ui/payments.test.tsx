@@ -320,6 +320,28 @@ describe('the online payment list', () => {
     expect(screen.queryByText('Remit levy')).toBeNull()
   })
 
+  it('says above which sum another person confirms a levy, and asks for no other challan while one waits', async () => {
+    ground.market.clock.set(`${addDays(ground.sold.day, 1)}T06:30:00.000Z`)
+    await ground.market.arrange(sql`update setting set value = '100.00' where key = 'voucher.confirmAbove'`)
+    await open('marketofficer', online)
+    const card = await screen.findByLabelText('Levy billed on the day')
+    expect(inside(card).getByText('Above ₹ 100.00 another person confirms.')).toBeTruthy()
+    await press('Remit levy')
+    const dialog = await shownDialog()
+    expect(inside(dialog).getByText(/^A day is remitted once\. Above ₹.100\.00, with what /)).toBeTruthy()
+    fireEvent.change(inside(dialog).getByLabelText(/^Challan no/), { target: { value: 'CH/2026/117' } })
+    fireEvent.change(inside(dialog).getByLabelText(/^Bank name/), { target: { value: 'Indian Bank' } })
+    fireEvent.click(inDialog(dialog, /^Remit ₹/))
+    expect(await inside(card).findByText('Waits for another person to confirm.')).toBeTruthy()
+    expect(inside(card).queryByText(/^Remit levy$|^Above/)).toBeNull()
+    // Another desk hears of the no to it as soon as it is said.
+    const [asked] = await ground.market.db.query<{ id: number }>(sql`select id from proposal where kind = 'challan'`)
+    const head = await ground.market.client('branchad')
+    await post(head, `proposals/${asked?.id}/refuse`, { reason: 'Another sum' })
+    expect(await inside(card).findByText('Remit levy')).toBeTruthy()
+    await ground.market.arrange(sql`update setting set value = '50000.00' where key = 'voucher.confirmAbove'`)
+  })
+
   it('remits the levy of a day that is over, once', async () => {
     ground.market.clock.set(`${addDays(ground.sold.day, 1)}T06:30:00.000Z`)
     await open('marketofficer', online)

@@ -116,9 +116,19 @@ async function setOffNow(ctx: Ctx, marketId: number, day: string, levies: Levies
   return rupees(farmer + reeler)
 }
 
+/** Whether a challan of a day waits for another person. */
+async function isAsked({ db }: Ctx, marketId: number, day: string): Promise<boolean> {
+  const waiting = await db.query(sql`select 1 from ${waitingChallans(marketId)} w where w.day = ${day}::date limit 1`)
+  return waiting.length > 0
+}
+
+/** Rupees up to which one person alone may post in a day. */
+const aloneLimit = async (ctx: Ctx, marketId: number): Promise<string> =>
+  settingIn(await settingsOf(ctx, marketId), 'voucher.confirmAbove')
+
 /**
- * A day's levy, what a challan sets off of it, what is left to pay, and where it was paid, by which challan. Throws
- * BAD_REQUEST without a date.
+ * A day's levy, what a challan sets off of it, what is left to pay, whether a challan of it waits for another person, and where it
+ * was paid, by which challan. Throws BAD_REQUEST without a date.
  */
 export async function levyDay(ctx: Ctx, question: DayQuestion): Promise<LevyDay> {
   const { day, marketId } = requestedDay(ctx.user, question)
@@ -132,6 +142,8 @@ export async function levyDay(ctx: Ctx, question: DayQuestion): Promise<LevyDay>
     over: isOver(ctx, day),
     setOff,
     amount: sum([farmer, reeler, setOff], 2),
+    isAsked: await isAsked(ctx, marketId, day),
+    limit: await aloneLimit(ctx, marketId),
     remittance,
     takenBack: await takenBackOf(ctx, marketId, day),
   }
@@ -240,12 +252,6 @@ async function recordedAlone({ db, clock }: Ctx, marketId: number): Promise<bigi
   return paise(row?.sum ?? '0.00')
 }
 
-/** Throws REFUSED while a challan of the day waits for another person. The market's chain is held by the caller. */
-async function requireNotAsked({ db }: Ctx, marketId: number, day: string): Promise<void> {
-  const waiting = await db.query(sql`select 1 from ${waitingChallans(marketId)} w where w.day = ${day}::date limit 1`)
-  if (waiting.length > 0) throw refused('money.rule.remitAsked')
-}
-
 type Remitted = z.infer<typeof remitted>
 
 /**
@@ -267,9 +273,8 @@ export async function remitLevy(
   const amount = levy.left.farmer + levy.left.reeler
   if (amount === 0n) throw refused('money.rule.levySetOff')
   await requireNewChallan(ctx, { marketId, day, challan })
-  await requireNotAsked(ctx, marketId, day)
-  const limit = settingIn(await settingsOf(ctx, marketId), 'voucher.confirmAbove')
-  if (amount + (await recordedAlone(ctx, marketId)) <= paise(limit))
+  if (await isAsked(ctx, marketId, day)) throw refused('money.rule.remitAsked')
+  if (amount + (await recordedAlone(ctx, marketId)) <= paise(await aloneLimit(ctx, marketId)))
     return recordPaid(ctx, { marketId, day, ...levy, challan: { challanNo, challanDate, bankName } })
   const { farmerSetOff, reelerSetOff } = setOffParts(levy.setOff)
   const asked = { date: day, challanNo, challanDate, bankName, amount: rupees(amount) }
@@ -309,7 +314,7 @@ async function recordPaid(
 export async function setOffLevy(ctx: Ctx, question: DayQuestion): Promise<{ id: number; voucherNo: string | null }> {
   const { day, marketId } = requestedDay(ctx.user, question)
   const { setOff, left } = await toRemit(ctx, marketId, day)
-  await requireNotAsked(ctx, marketId, day)
+  if (await isAsked(ctx, marketId, day)) throw refused('money.rule.remitAsked')
   if (left.farmer + left.reeler !== 0n) throw refused('money.rule.levyLeft')
   const { id, voucherNo } = await record(ctx, { marketId, day, setOff, left, challan: null })
   return { id, voucherNo }

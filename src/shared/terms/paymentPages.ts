@@ -134,8 +134,8 @@ const levyWords = {
   'levy.remitOf': { en: 'Remit levy of {date}', ta: '{date} தீர்வை செலுத்துகை' },
   'levy.remit': { en: 'Remit {amount}', ta: '{amount} செலுத்து' },
   'levy.note': {
-    en: 'A day is remitted once. Above the limit of vouchers another person confirms it before it is posted.',
-    ta: 'ஒரு நாளுக்கு ஒருமுறை மட்டும். வவுச்சர் வரம்புக்கு மேல் எனில், மற்றொருவர் உறுதி செய்த பின் பதியப்படும்.',
+    en: 'A day is remitted once. Above {limit}, with what one person alone recorded today, another person confirms it before it is posted.',
+    ta: 'ஒரு நாளுக்கு ஒருமுறை மட்டும். ஒருவர் மட்டும் இன்று பதிந்தவற்றுடன் சேர்த்து {limit}-க்கு மேல் எனில், மற்றொருவர் உறுதி செய்த பின் பதியப்படும்.',
   },
   'levy.kind': { en: 'Levy by challan', ta: 'சலானில் தீர்வை' },
   'levy.recordSetOff': { en: 'Record as set off', ta: 'ஈடு எனப் பதிவு செய்' },

@@ -5,7 +5,7 @@ import { remitLevy, setOffLevy, takeBackChallan } from '#resources/actions/payme
 import type { LevyDay } from '#resources/api/levy'
 import { isListed, marketDesk } from '#shared/access'
 import { dayShown } from '#shared/day'
-import { paise } from '#shared/money'
+import { indian, paise } from '#shared/money'
 import { ActionButton } from '../../actions/ActionButton'
 import { ActionForm } from '../../crud/actions/ActionForm'
 import { DialogButton } from '../../feedback/DialogButton'
@@ -38,10 +38,33 @@ function TakenBack({ takenBack }: Pick<LevyDay, 'takenBack'>) {
   )
 }
 
+/** The way of a day's levy to the government, where none is on it; from which sum on it is of two people. */
+function Remit({ levy }: { levy: LevyDay }) {
+  const translate = useTranslate()
+  const isDesk = isListed(useRole(), marketDesk)
+  const { amount, limit, isAsked } = levy
+  if (isAsked) return <p>{translate('ledger.waits')}</p>
+  if (!isDesk) return null
+  return (
+    <>
+      {paise(amount) > paise(limit) && <p>{translate('voucher.above', { amount: indian(limit) })}</p>}
+      <DialogButton text={translate('action.remitLevy')}>
+        {(close) => (
+          <ActionForm
+            action={remitLevy}
+            row={{ ...levy, amount: rupeeText(amount), limit: rupeeText(limit) }}
+            values={{ challanNo: '', challanDate: today(), bankName: '' }}
+            onClose={close}
+          />
+        )}
+      </DialogButton>
+    </>
+  )
+}
+
 /** The levy of the day: what it is, and by which challan it went to the government. */
 export function LevyCard({ levy }: { levy: LevyDay }) {
   const translate = useTranslate()
-  const isDesk = isListed(useRole(), marketDesk)
   const { farmerLevy, reelerLevy, setOff, amount, remittance, over } = levy
   const hasLevy = remittance === null && paise(farmerLevy) + paise(reelerLevy) > 0n
   const isDue = hasLevy && paise(amount) > 0n
@@ -79,18 +102,7 @@ export function LevyCard({ levy }: { levy: LevyDay }) {
       <TakenBack takenBack={levy.takenBack} />
       {hasLevy && !over && <p>{translate('money.rule.dayOpen')}</p>}
       {hasLevy && over && !isDue && <ActionButton action={setOffLevy} row={levy} />}
-      {isDue && over && isDesk && (
-        <DialogButton text={translate('action.remitLevy')}>
-          {(close) => (
-            <ActionForm
-              action={remitLevy}
-              row={{ ...levy, amount: rupeeText(amount) }}
-              values={{ challanNo: '', challanDate: today(), bankName: '' }}
-              onClose={close}
-            />
-          )}
-        </DialogButton>
-      )}
+      {isDue && over && <Remit levy={levy} />}
     </Card>
   )
 }
