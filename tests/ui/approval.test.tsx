@@ -295,7 +295,7 @@ describe('the approval desk', () => {
 describe('a lot at a price that the officer of the desk lowered', () => {
   const yes = (lotNo: number) =>
     screen.findByLabelText<HTMLButtonElement>(`Yes: Approve lot ${lotNo}`, { selector: 'button' })
-  const why = 'Lot 1: you took a higher bid back; another officer enters the yes'
+  const why = 'Lot 1: you, or who counts as one person with you, took a higher bid back; another officer enters the yes'
   let officer: TestClient
   let slotId: number
 
@@ -343,7 +343,7 @@ describe('a lot at a price that the officer of the desk lowered', () => {
     await waitFor(async () => expect((await verdicts())[1]?.[0]).toBe('APPROVED'))
     const rest = await screen.findByText<HTMLButtonElement>('Approve the remaining 0', { selector: 'button' })
     await waitFor(() => expect(rest.disabled).toBe(true))
-    expect(screen.getByText(/1 for another officer: you took a higher bid back$/)).toBeTruthy()
+    expect(screen.getByText(/1 for another officer: a higher bid was taken back$/)).toBeTruthy()
     expect([(await planned()).count, posts]).toEqual([0, []])
   })
 

@@ -11,8 +11,8 @@ export const roomTerms = {
     ta: 'குவியல் {lot}-க்குக் கேட்பு இல்லை; முடிவு செய்ய எதுவும் இல்லை.',
   },
   'rule.approval.ownWithdrawal': {
-    en: 'Lot {lot}: you took a higher bid of ₹ {amount} back. Another officer enters the farmer’s yes.',
-    ta: 'குவியல் {lot}: ₹ {amount} என்ற உயர்ந்த கேட்பை நீங்கள் திரும்பப் பெற்றீர்கள். விவசாயியின் ஒப்புதலை மற்றொரு அலுவலர் பதிய வேண்டும்.',
+    en: 'Lot {lot}: you, or an official who counts as one person with you, took a higher bid of ₹ {amount} back. Another officer enters the farmer’s yes.',
+    ta: 'குவியல் {lot}: ₹ {amount} என்ற உயர்ந்த கேட்பை நீங்களோ, உங்களுடன் ஒரே நபராகக் கருதப்படும் அலுவலரோ திரும்பப் பெற்றுள்ளார். விவசாயியின் ஒப்புதலை மற்றொரு அலுவலர் பதிய வேண்டும்.',
   },
   'ui.room.lotNo.short': { en: 'Lot', ta: 'எண்' },
   'ui.room.floor.short': { en: 'Floor ₹', ta: 'அடிப்படை' },
@@ -42,12 +42,12 @@ export const roomTerms = {
   },
   'approval.short': { en: 'Lot {lot}: the cover of {name} is not enough', ta: 'குவியல் {lot}: {name} வரம்பு போதாது' },
   'approval.lowered': {
-    en: 'Lot {lot}: you took a higher bid back; another officer enters the yes',
-    ta: 'குவியல் {lot}: உயர்ந்த கேட்பை நீங்கள் திரும்பப் பெற்றீர்கள்; ஒப்புதலை மற்றொரு அலுவலர் பதிய வேண்டும்',
+    en: 'Lot {lot}: you, or who counts as one person with you, took a higher bid back; another officer enters the yes',
+    ta: 'குவியல் {lot}: உயர்ந்த கேட்பை நீங்களோ, உங்களுடன் ஒரே நபராகக் கருதப்படுபவரோ திரும்பப் பெற்றுள்ளார்; ஒப்புதலை மற்றொரு அலுவலர் பதிய வேண்டும்',
   },
   'approval.someLowered': {
-    en: '{n} for another officer: you took a higher bid back',
-    ta: 'மற்றொரு அலுவலருக்கு {n}: உயர்ந்த கேட்பை நீங்கள் திரும்பப் பெற்றீர்கள்',
+    en: '{n} for another officer: a higher bid was taken back',
+    ta: 'மற்றொரு அலுவலருக்கு {n}: உயர்ந்த கேட்பு திரும்பப் பெறப்பட்டது',
   },
   'approval.refused': { en: 'Refused: lot no. {lots}', ta: 'மறுக்கப்பட்டவை: குவியல் எண் {lots}' },
   'ui.approval.refuseLot': { en: 'Refuse lot {lot}', ta: 'குவியல் {lot}-ஐ மறு' },
