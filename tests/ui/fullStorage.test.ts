@@ -2,12 +2,15 @@ import { HttpResponse, http as handle } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { watchIdleness } from '../../src/client/auth/idle'
+import { signIn } from '../../src/client/auth/signIn'
 import { sendBid } from '../../src/client/bid/sendBid'
 import { forgetTicket, storedTicket, storeTicket } from '../../src/client/hall/ticket'
 import { newKey } from '../../src/client/http/http'
 import { sendOnce } from '../../src/client/http/sendOnce'
 import { store } from '../../src/client/providers/store'
 import { endSession, navigation } from '../../src/client/session/navigation'
+import { session } from '../../src/client/session/session'
+import { put } from '../../src/client/session/storage'
 
 /* A device whose storage is full, or a browser that keeps nothing: what is pressed is sent all the same. */
 
@@ -26,6 +29,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
+  vi.useRealTimers()
   localStorage.clear()
   server.resetHandlers()
   keys.splice(0)
@@ -63,6 +67,61 @@ it('a session ends and a choice is made', () => {
   const open = vi.spyOn(navigation, 'open').mockImplementation(() => {})
   endSession('idle')
   expect(open).toHaveBeenCalledWith('/login')
+})
+
+it('whoever works stays signed in, and the server is told of it every five minutes at most', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date', 'performance'] })
+  const open = vi.spyOn(navigation, 'open').mockImplementation(() => {})
+  let touches = 0
+  server.use(
+    handle.post('*/api/auth/touch', () => {
+      touches += 1
+      return HttpResponse.json({ result: 'Success' })
+    }),
+  )
+  const stop = watchIdleness()
+  for (let second = 0; second < 360; second += 5) {
+    await vi.advanceTimersByTimeAsync(5_000)
+    window.dispatchEvent(new Event('keydown'))
+  }
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  stop()
+  expect(open).not.toHaveBeenCalled()
+  expect(localStorage.getItem('serviceToken')).toBe('held')
+  expect(touches).toBe(1)
+})
+
+it('a sign-in that cannot be kept says so, and leaves nobody half signed in', async () => {
+  localStorage.clear()
+  const profile = {
+    userName: 'kavitha',
+    usertype: 'marketofficer',
+    name: 'K',
+    nameTa: null,
+    mobileNo: '94',
+    market: null,
+  }
+  server.use(
+    handle.post('*/api/auth/connect', () => HttpResponse.json({ result: 'Success', token: 't1', now: '', ...profile })),
+  )
+  // Room for the token, and for no more.
+  const keep = Object.getOwnPropertyDescriptor(Storage.prototype, 'setItem')?.value as ReturnType<typeof vi.fn>
+  keep.mockRestore()
+  const whole = Storage.prototype.setItem
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function keepShort(this: Storage, key, value) {
+    if (value.length > 50) throw new DOMException('The quota has been exceeded', 'QuotaExceededError')
+    whole.call(this, key, value)
+  })
+  await expect(signIn('kavitha', 'right')).rejects.toThrow('This browser has no room to keep the sign-in.')
+  expect(session.get().isLoggedIn).toBe(false)
+  expect(localStorage.getItem('serviceToken')).toBeNull()
+})
+
+it('a browser that refuses its storage itself goes on, too', () => {
+  vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError')
+  })
+  expect(put('language', 'ta')).toBe(false)
 })
 
 it('a screen of the hall keeps its ticket, and asks for no other, as long as its page is open', () => {

@@ -286,7 +286,7 @@ describe('no answer', () => {
 
 describe('idleness', () => {
   it('signs out after 60 minutes without activity, and tells of activity every 5 minutes at most', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] })
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'] })
     let touches = 0
     server.use(
       handle.post('*/api/auth/touch', () => {

@@ -25,7 +25,9 @@ const failed = (call: Promise<unknown>): Promise<HttpError> =>
   )
 
 const fakeTime = () =>
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] })
+  vi.useFakeTimers({
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'],
+  })
 
 /** Lets calls reach their handler while the clock is held. */
 const settle = async () => {
@@ -128,6 +130,57 @@ describe('a computer whose clock is set back', () => {
     }
     await settle()
     expect(touches).toBeGreaterThan(1)
+    stop()
+  })
+})
+
+describe('a computer whose clock is set forward, or that slept', () => {
+  const jump = async (status: number) => {
+    fakeTime()
+    let touches = 0
+    server.use(
+      handle.post('*/api/auth/touch', () => {
+        touches += 1
+        return HttpResponse.json({ result: 'Success' }, { status })
+      }),
+    )
+    const stop = watchIdleness()
+    await vi.advanceTimersByTimeAsync(60_000)
+    window.dispatchEvent(new Event('keydown'))
+    vi.setSystemTime(Date.now() + 2 * 60 * 60_000)
+    for (let turn = 0; turn < 4; turn += 1) {
+      await vi.advanceTimersByTimeAsync(15_000)
+      await settle()
+    }
+    stop()
+    return touches
+  }
+
+  it('signs nobody out who works: the server is asked, once', async () => {
+    expect(await jump(200)).toBe(1)
+    expect(open).not.toHaveBeenCalled()
+    expect(localStorage.getItem('serviceToken')).toBe('secret-token')
+  })
+
+  it('is signed out where the server knows of no work', async () => {
+    await jump(401)
+    expect(open).toHaveBeenCalledExactlyOnceWith('/login')
+  })
+})
+
+describe('two tabs', () => {
+  it('share their work: what is done in the other counts here', async () => {
+    fakeTime()
+    server.use(handle.post('*/api/auth/*', () => HttpResponse.json({ result: 'Success' })))
+    const stop = watchIdleness()
+    await vi.advanceTimersByTimeAsync(50 * 60_000)
+    localStorage.setItem('lastActivity', String(Date.now()))
+    await vi.advanceTimersByTimeAsync(59 * 60_000)
+    await settle()
+    expect(open).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(90_000)
+    await settle()
+    expect(open).toHaveBeenCalledExactlyOnceWith('/login')
     stop()
   })
 })

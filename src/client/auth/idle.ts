@@ -9,31 +9,58 @@ const writeEvery = 5_000
 
 const activities = ['mousemove', 'keydown', 'scroll', 'touchstart'] as const
 
-const moment = (key: string): number => Number(localStorage.getItem(key) ?? 0)
-
-/** Milliseconds since a moment; one that lies ahead is of a clock that was set back since, and long past. */
-const since = (key: string, now: number): number => {
-  const passed = now - moment(key)
-  return passed < 0 ? Number.POSITIVE_INFINITY : passed
+/**
+ * A moment that the tabs share, by this tab's own clock, which nobody sets and no full storage loses. Another tab's is told by the
+ * value that changed in the storage.
+ */
+function sharedMoment(key: string) {
+  let at = Number.NEGATIVE_INFINITY
+  let seen: string | null = null
+  return {
+    /** Milliseconds since then. */
+    since(): number {
+      const told = localStorage.getItem(key)
+      if (told !== seen && told !== null) at = performance.now()
+      seen = told
+      return performance.now() - at
+    },
+    renew(): void {
+      at = performance.now()
+      put(key, String(Date.now()))
+      seen = localStorage.getItem(key)
+    },
+    forget(): void {
+      at = Number.NEGATIVE_INFINITY
+      localStorage.removeItem(key)
+    },
+  }
 }
 
-/** Counts as activity in every tab, and tells the server every five minutes at most. */
-function recordActivity(now: number): void {
-  if (since(keys.activity, now) < writeEvery) return
-  put(keys.activity, String(now))
-  if (since(keys.touch, now) < touchEvery || !storedToken()) return
-  put(keys.touch, String(now))
-  post('auth/touch', {}, { quiet: true }).catch(() => localStorage.removeItem(keys.touch))
-}
+/** By how much the device's clock is ahead of the tab's: it grows as the one is set forward, or as the other rests in a sleep. */
+const lead = (): number => Date.now() - performance.now()
 
 /**
  * Signs out after 60 minutes without mouse, key, scroll or touch in any tab. A page load counts as activity.
  * Returns what stops it.
  */
 export function watchIdleness(): () => void {
-  put(keys.activity, String(Date.now()))
-  put(keys.touch, String(Date.now()))
-  const listener = () => recordActivity(Date.now())
+  const [activity, touch] = [sharedMoment(keys.activity), sharedMoment(keys.touch)]
+  activity.renew()
+  touch.renew()
+  let known = lead()
+
+  const tell = async () => {
+    touch.renew()
+    await post('auth/touch', {}, { quiet: true }).then(() => {
+      known = lead()
+    }, touch.forget)
+  }
+  /** Counts in every tab, and is told to the server every five minutes at most. */
+  const listener = () => {
+    if (activity.since() < writeEvery) return
+    activity.renew()
+    if (touch.since() >= touchEvery && storedToken()) void tell()
+  }
   for (const name of activities) window.addEventListener(name, listener, { passive: true, capture: true })
   const stop = () => {
     clearInterval(timer)
@@ -42,9 +69,11 @@ export function watchIdleness(): () => void {
   const timer = setInterval(() => {
     // It ended otherwise, and the sign-in may stand here without a load: nothing is left to end.
     if (!storedToken()) return stop()
-    if (Date.now() - moment(keys.activity) < idleLimit) return
-    stop()
-    void signOut('idle')
+    if (activity.since() >= idleLimit) {
+      stop()
+      void signOut('idle')
+      // Was the clock set, or did the computer sleep? The server knows, and ends a session that nobody used.
+    } else if (lead() - known >= idleLimit) void tell()
   }, lookEvery)
   return stop
 }

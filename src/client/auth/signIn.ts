@@ -1,22 +1,26 @@
 import type { OpenedSession, OtpRequired, VerifiedNumber } from '#resources/api/auth'
+import { callTerms } from '#shared/terms/call'
+import { HttpError } from '../http/HttpError'
 import { post } from '../http/http'
 import { endSession, type Notice } from '../session/navigation'
 import { storeProfile } from '../session/profile'
 import { session } from '../session/session'
-import { keys, storedToken } from '../session/storage'
+import { keys, put, storedLanguage, storedToken } from '../session/storage'
 
 /** What `auth/connect` and the OTP after it answer. */
 export type Connected = OpenedSession | OtpRequired
 
-/** Keeps the session that an answer opens; one that opens none marks logged out. */
+/** Keeps the session that an answer opens; one that opens none, or that the browser cannot keep, marks logged out. */
 async function opening<A extends Connected | VerifiedNumber>(asked: Promise<A>): Promise<A> {
   try {
     const answer = await asked
     const opened: Connected | VerifiedNumber = answer
     if ('token' in opened) {
       const { result: _, token, now: __, ...profile } = opened
-      localStorage.setItem(keys.token, token)
-      storeProfile(profile)
+      if (!put(keys.token, token) || !storeProfile(profile)) {
+        localStorage.removeItem(keys.token)
+        throw new HttpError(callTerms['message.noRoom'][storedLanguage()], 'ERR_UNKNOWN')
+      }
     } else session.dispatch({ type: 'LOGOUT' })
     return answer
   } catch (error) {
@@ -25,7 +29,7 @@ async function opening<A extends Connected | VerifiedNumber>(asked: Promise<A>):
   }
 }
 
-/** Signs in and keeps the session. @throws HttpError with the server's words when the door stays shut. */
+/** Signs in and keeps the session. @throws HttpError with the server's words when the door stays shut, or where no room is left to keep it. */
 export const signIn = (username: string, password: string): Promise<Connected> =>
   opening(post('auth/connect', { username, password }))
 

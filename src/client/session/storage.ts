@@ -51,9 +51,11 @@ export function takeChosenLanguage(): boolean {
  * Keeps a value, if the browser takes it: one whose storage is full, or that keeps none, goes on without. Answers whether it is
  * kept.
  */
-export function put(key: string, value: string, storage: Storage = localStorage): boolean {
+export function put(key: string, value: string, storage?: Storage): boolean {
   try {
-    storage.setItem(key, value)
+    // Read in here: a browser that keeps nothing may refuse the storage itself.
+    const place = storage ?? localStorage
+    place.setItem(key, value)
     return true
   } catch {
     return false
@@ -61,9 +63,9 @@ export function put(key: string, value: string, storage: Storage = localStorage)
 }
 
 /** A value kept as JSON; null where there is none or where it cannot be read. */
-export function storedJson<T>(key: string, storage: Storage = localStorage): T | null {
+export function storedJson<T>(key: string, storage?: Storage): T | null {
   try {
-    return JSON.parse(storage.getItem(key) ?? 'null') as T | null
+    return JSON.parse((storage ?? localStorage).getItem(key) ?? 'null') as T | null
   } catch {
     return null
   }

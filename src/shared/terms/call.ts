@@ -16,6 +16,10 @@ export const callTerms = {
     en: 'No answer: it may have been done. Check before sending it again.',
     ta: 'பதில் வரவில்லை; நிறைவேறியிருக்கலாம். மீண்டும் அனுப்பும் முன் பார்க்கவும்.',
   },
+  'message.noRoom': {
+    en: 'This browser has no room to keep the sign-in. Free some space, or use another browser.',
+    ta: 'உள்நுழைவைச் சேமிக்க இந்த உலாவியில் இடம் இல்லை. இடத்தை விடுவிக்கவும் அல்லது வேறு உலாவியைப் பயன்படுத்தவும்.',
+  },
   'message.errorPosting': { en: 'Error posting data', ta: 'விவரங்களை அனுப்புவதில் பிழை' },
   'message.errorGetting': { en: 'Error getting data', ta: 'விவரங்களைப் பெறுவதில் பிழை' },
   /** Nobody answered one who is not signed in; the first sentence is the specification's. */
