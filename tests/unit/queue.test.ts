@@ -81,11 +81,56 @@ describe('the entries of a desk', () => {
     await queue.remove(second.id)
     expect(queue.get().entries).toMatchObject([{ id: first.id, state: 'conflict', problem: { status: 422 } }])
     await queue.remove(first.id)
-    expect(queue.get().entries).toEqual([])
+    expect(queue.get()).toEqual({ entries: [], isLasting: false })
+    // A disk that has room again keeps nothing of them.
     for (const one of stuck) one.mockRestore()
-    // What the disk kept goes out again by its key, which the server knows.
+    await queue.reload()
+    expect(queue.get()).toEqual({ entries: [], isLasting: true })
     const after = await start()
-    expect(after.queue.waiting('kavitha').map(({ key }) => key)).toEqual([first.key, second.key])
+    expect(after.queue.get().entries).toEqual([])
+  })
+
+  it('go out by the key that they got while the disk was full, never by their first', async () => {
+    const { queue } = await start()
+    const entry = await queue.add(made(1), false)
+    const stuck = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('The disk is full', 'QuotaExceededError')
+    })
+    await queue.change(entry.id, refused(409))
+    await queue.again({ ...entry, ...refused(409) })
+    const [again] = queue.waiting('kavitha')
+    expect(queue.get().isLasting).toBe(false)
+    expect(again?.key).not.toBe(entry.key)
+    stuck.mockRestore()
+    await queue.reload()
+    expect(queue.get().isLasting).toBe(true)
+    const after = await start()
+    expect(after.queue.waiting('kavitha').map(({ key }) => key)).toEqual([again?.key])
+  })
+
+  it('are left to the tab that knows more of them than the full disk', async () => {
+    const [one, other] = [await start(), await start()]
+    const [held, dropped] = [await one.queue.add(made(1), false), await one.queue.add(made(2), false)]
+    const seenBy = ({ queue }: typeof one) => queue.get().entries.map(({ id }) => id)
+    await vi.waitFor(() => expect(seenBy(other)).toEqual([held.id, dropped.id]))
+    const full = () => {
+      throw new DOMException('The disk is full', 'QuotaExceededError')
+    }
+    const stuck = [
+      vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(full),
+      vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(full),
+    ]
+    await one.queue.change(held.id, refused(422))
+    await one.queue.remove(dropped.id)
+    await vi.waitFor(() => expect(seenBy(other)).toEqual([]))
+    // So does one that was opened later.
+    const late = await start()
+    await vi.waitFor(() => expect(seenBy(late)).toEqual([]))
+    for (const each of stuck) each.mockRestore()
+    await one.queue.reload()
+    await vi.waitFor(() => expect(seenBy(other)).toEqual([held.id]))
+    await vi.waitFor(() => expect(seenBy(late)).toEqual([held.id]))
+    expect(other.queue.waiting('kavitha')).toEqual([])
   })
 
   it('are too old after 40 hours, before the server forgets their keys', async () => {

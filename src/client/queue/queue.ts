@@ -3,7 +3,7 @@ import { newKey } from '../http/http'
 import { serverNow, today } from '../session/clock'
 import { listenersOf } from '../session/listeners'
 import { type Entry, longestWait, type Problem } from './entry'
-import { entryStore } from './store'
+import { type Apart, entryStore } from './store'
 
 /** This tab, for as long as it is open. */
 export const tab: string = newKey()
@@ -20,17 +20,35 @@ let state: Queued = { entries: [], isLasting: true }
 const { tell, subscribe } = listenersOf()
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('queue')
 
+/** What the tabs tell each other as an entry changes; `asks`: by one that was just opened, and has heard nothing. */
+interface Told extends Apart {
+  readonly asks: boolean
+}
+const tellTabs = (asks = false): void => channel?.postMessage({ ...entryStore.apart(tab), asks } satisfies Told)
+
 /** Reads the disk again: another tab, or an earlier day of this browser, may have left entries there. */
 async function reload(): Promise<void> {
+  const wasLasting = entryStore.isLasting()
   state = { entries: await entryStore.all(), isLasting: entryStore.isLasting() }
   tell()
+  if (!wasLasting && state.isLasting) tellTabs()
 }
 
 async function changed(): Promise<void> {
   await reload()
-  channel?.postMessage('changed')
+  tellTabs()
 }
-if (channel) channel.onmessage = () => void reload()
+if (channel) {
+  channel.onmessage = ({ data }: MessageEvent<Told | string>) => {
+    // A tab of a version before says a word, and no more.
+    if (typeof data === 'object') {
+      entryStore.hear(data)
+      if (data.asks) tellTabs()
+    }
+    void reload()
+  }
+  tellTabs(true)
+}
 
 export type NewEntry = Pick<Entry, 'user' | 'meantFor' | 'path' | 'kind' | 'body' | 'values' | 'label'>
 

@@ -24,9 +24,14 @@ function open(): Promise<IDBDatabase> {
 
 /** What a browser without its own storage, or with a full one, holds: as long as the page is open, over what the disk has of it. */
 const memory = new Map<string, Entry>()
-/** What the disk did not let go of: after the next start it is sent again by its key, and done once. */
+/**
+ * What the disk did not let go of. It is tried again at each reading, and the other tabs leave these rows alone. Only where no room
+ * came until the last tab closed, the next start sends such a row as the disk has it: by its first key, which the server knows
+ * unless it refused it.
+ */
 const gone = new Set<string>()
-let lasting = true
+/** By tab, the entries which that one holds otherwise than the disk has them. */
+const heldBy = new Map<string, readonly string[]>()
 
 async function onDisk<T>(mode: IDBTransactionMode, work: (rows: IDBObjectStore) => Promise<T>): Promise<T> {
   // Strict: an entry is on the disk before it is sent, so that a power cut does not take it.
@@ -36,28 +41,48 @@ async function onDisk<T>(mode: IDBTransactionMode, work: (rows: IDBObjectStore) 
 
 const ended = (rows: IDBObjectStore): Promise<unknown> => promisifyRequest(rows.transaction)
 
+/** Whether the disk did it. */
+const isWritten = (write: (rows: IDBObjectStore) => void): Promise<boolean> =>
+  onDisk('readwrite', (rows) => {
+    write(rows)
+    return ended(rows)
+  }).then(
+    () => true,
+    () => false,
+  )
+
+/** Tries once more what the disk did not do: it may have room again. */
+async function catchUp(): Promise<void> {
+  for (const id of gone) if (await isWritten((rows) => rows.delete(id))) gone.delete(id)
+  for (const [id, entry] of memory) {
+    // One that was changed meanwhile is written at the next reading.
+    if ((await isWritten((rows) => rows.put(entry, id))) && memory.get(id) === entry) memory.delete(id)
+  }
+}
+
+/** What a tab knows better than the disk, by the ids of the entries. */
+export interface Apart {
+  readonly tab: string
+  readonly gone: readonly string[]
+  readonly held: readonly string[]
+}
+
 /** The entries of this browser, whoever made them; what the browser cannot keep stays in memory. */
 export const entryStore = {
-  /** False once something could not be written to the disk. */
-  isLasting: (): boolean => lasting,
+  /** False while something of it is not on the disk as it stands. */
+  isLasting: (): boolean => memory.size + gone.size === 0,
   async all(): Promise<Entry[]> {
+    await catchUp()
     const kept = await onDisk('readonly', (rows) => promisifyRequest<Entry[]>(rows.getAll())).catch(() => [])
-    const ofDisk = kept.filter(({ id }) => !memory.has(id) && !gone.has(id))
-    return [...ofDisk, ...memory.values()].sort((a, b) => a.place - b.place)
+    const left = new Set([...memory.keys(), ...gone, ...[...heldBy.values()].flat()])
+    return [...kept.filter(({ id }) => !left.has(id)), ...memory.values()].sort((a, b) => a.place - b.place)
   },
   async put(entry: Entry): Promise<void> {
-    try {
-      await onDisk('readwrite', (rows) => {
-        rows.put(entry, entry.id)
-        return ended(rows)
-      })
-    } catch {
-      lasting = false
-      memory.set(entry.id, entry)
-    }
+    if (!(await isWritten((rows) => rows.put(entry, entry.id)))) memory.set(entry.id, entry)
   },
   /** Changes an entry that is still there. */
   async change(id: string, part: Partial<Entry>): Promise<void> {
+    if (gone.has(id)) return
     const held = memory.get(id)
     if (held) return void memory.set(id, { ...held, ...part })
     let changed: Entry | undefined
@@ -75,13 +100,16 @@ export const entryStore = {
   },
   async drop(id: string): Promise<void> {
     memory.delete(id)
-    try {
-      await onDisk('readwrite', (rows) => {
-        rows.delete(id)
-        return ended(rows)
-      })
-    } catch {
+    if (!(await isWritten((rows) => rows.delete(id)))) gone.add(id)
+  },
+  /** For the other tabs. */
+  apart: (tab: string): Apart => ({ tab, gone: [...gone], held: [...memory.keys()] }),
+  /** What another tab knows better: what is gone there is gone here, and what it holds is left to it. */
+  hear({ tab, gone: dropped, held }: Apart): void {
+    for (const id of dropped) {
+      memory.delete(id)
       gone.add(id)
     }
+    heldBy.set(tab, held)
   },
 }
