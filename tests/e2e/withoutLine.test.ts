@@ -225,6 +225,15 @@ describe('a new version', () => {
     await isDrawn()
   })
 
+  it('that a server turns to while the files are kept leaves no page without its files', async () => {
+    site.wire('turning')
+    await page.goto('/hall')
+    await kept()
+    await openWithoutLine('/hall')
+    await page.waitForFunction(() => document.body.innerText.trim() !== '' || document.title === 'Next')
+    expect(await page.title()).not.toBe('Next')
+  })
+
   it('is taken as another screen opens, never where somebody types', async () => {
     await enterAs(desk, 'marketofficer', '/app/inwardinput')
     await kept()

@@ -25,12 +25,12 @@ export const runningClock = (): TestClock => {
   }
 }
 
-export type Wire = 'whole' | 'cut' | 'mute' | 'gone' | 'halfway'
+export type Wire = 'whole' | 'cut' | 'mute' | 'gone' | 'halfway' | 'turning'
 
 export interface Site {
   readonly url: string
   readonly market: TestApp
-  /** 'gone': nobody answers, neither the API nor the console's files. 'cut': the API answers nobody. 'mute': what is asked for is done, and its answer is lost. 'halfway': the page of the next version comes, of its files none. */
+  /** 'gone': nobody answers, neither the API nor the console's files. 'cut': the API answers nobody. 'mute': what is asked for is done, and its answer is lost. 'halfway': the page of the next version comes, of its files none. 'turning': so does it once a service worker has asked for a file of the version before. */
   wire(state: Wire): void
   /** From now on the console is of another version, as its service worker tells browsers. */
   upgrade(): void
@@ -73,12 +73,17 @@ export async function openSite(wanted: TestAppOptions = {}): Promise<Site> {
   const listen = listener(market, readEnv({}), serveStatic(inject('consoleFolder')))
   let state: Wire = 'whole'
   let version = 1
+  let hasTurned = false
   const server = createServer((request, response) => {
     const isCall = request.url?.startsWith('/api/')
     if (state === 'gone' || (isCall && state === 'cut')) return request.socket.destroy()
     if (isCall && state === 'mute') loseAnswer(response)
     if (state === 'halfway' && request.url?.startsWith('/assets/')) return request.socket.destroy()
-    if (state === 'halfway' && request.headers.accept?.includes('html'))
+    if (state === 'turning' && request.url?.startsWith('/assets/'))
+      hasTurned ||= request.headers.referer?.endsWith('/sw.js') ?? false
+    // A worker asks for the page as for any file.
+    const isPage = request.headers.accept?.includes('html') || request.url === '/login'
+    if ((state === 'halfway' || (state === 'turning' && hasTurned)) && isPage)
       return response.writeHead(200, { 'Content-Type': 'text/html' }).end(nextPage)
     if (request.url === '/sw.js' && version > 1)
       return response
@@ -97,6 +102,7 @@ export async function openSite(wanted: TestAppOptions = {}): Promise<Site> {
     },
     wire(wanted) {
       state = wanted
+      hasTurned = false
       if (wanted !== 'whole') server.closeAllConnections()
     },
     async close() {

@@ -32,12 +32,17 @@ const day = 24 * 60 * 60
 /** What is other than the console, below the same host. */
 const isOther = /^\/(api|practice|docs)(\/|$|\.html)|\.[a-z]+$/
 
-/** The page last: one whose files did not come, as a line broke, would open as nothing, in the place of one that opens. */
+/**
+ * The page is kept last: one whose files did not come, as a line broke, would open as nothing, in the place of one that opens. It
+ * is asked for first: a server that turns to another version meanwhile would give a page of other files than these.
+ */
 async function fill(): Promise<void> {
   const [pages, files] = await Promise.all([self.caches.open(caches.page), self.caches.open(caches.files)])
   const kept = new Set((await files.keys()).map(({ url }) => new URL(url).pathname))
+  const answer = await fetch(page, { cache: 'reload' })
+  if (!answer.ok) throw new Error(`The page did not come (${answer.status})`)
   await files.addAll(offlineFiles.filter((file) => !kept.has(file)))
-  await pages.add(new Request(page, { cache: 'reload' }))
+  await pages.put(page, answer)
 }
 
 // A file's name says what is in it, and the page is asked for first: no version waits for another to leave.
