@@ -42,10 +42,19 @@ it('knows its keys by their caps while the keyboard writes Tamil', async () => {
   }
   await pressAtOnce(<Named />, { key: 'ண', code: 'KeyP', ctrlKey: true })
   expect(print).toHaveBeenCalledTimes(1)
-  const cap = (key: string, code: string, shiftKey = false) => capOf({ key, code, shiftKey })
+  const cap = (key: string, code: string, shiftKey = false) =>
+    capOf(new KeyboardEvent('keydown', { key, code, shiftKey }))
   expect([cap('Y', 'KeyY', true), cap('y', 'KeyZ'), cap('வ', 'KeyY'), cap('க்ஷ', 'KeyY')]).toEqual(['y', 'y', 'y', 'y'])
   expect([cap('ய', 'Slash'), cap('ய', 'Slash', true), cap('=', 'Digit0', true)]).toEqual(['/', '?', '='])
   expect([cap('Enter', 'Enter'), cap(' ', 'Space'), cap('௧', 'Digit1')]).toEqual(['Enter', ' ', '௧'])
+})
+
+it('takes AltGr for no letter of the screen, and a keydown without a key for none', () => {
+  const withAltGr = (key: string, code: string) =>
+    capOf(new KeyboardEvent('keydown', { key, code, modifierAltGraph: true }))
+  expect([withAltGr('y', 'KeyY'), withAltGr('ü', 'KeyY'), withAltGr('/', 'KeyQ')]).toEqual(['', 'ü', '/'])
+  // As a browser fires it that fills in what it remembers.
+  expect(capOf(new Event('keydown') as KeyboardEvent)).toBe('')
 })
 
 it('leaves a key to the dialog or the list that lies over the screen', async () => {

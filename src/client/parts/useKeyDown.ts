@@ -7,7 +7,12 @@ const marks: Readonly<Record<string, string>> = { Slash: '/?', Equal: '=+' }
  * What stands on the cap of a key, letters small ('y', '?', 'Enter'): keys are named as the screens name them, also while
  * the keyboard writes Tamil, which has other letters on the same keys.
  */
-export function capOf({ key, code, shiftKey }: Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>): string {
+export function capOf(event: Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'getModifierState'>): string {
+  const { key, code, shiftKey } = event
+  // A browser that fills in what it remembers says 'keydown' without a key.
+  if (!key) return ''
+  // With AltGr a cap has another letter than the one that the screens name, and a mark is what it writes.
+  if (event.getModifierState('AltGraph')) return /^[a-z]$/i.test(key) ? '' : key
   if (/^[ -~]/.test(key)) return key.length === 1 ? key.toLowerCase() : key
   return /^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase() ?? marks[code]?.[shiftKey ? 1 : 0] ?? key
 }
