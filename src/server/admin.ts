@@ -39,7 +39,7 @@ async function atServer(env: Env, work: (host: Host) => Promise<void>): Promise<
     await work(host)
   } finally {
     await host.app.stop()
-    await host.db.close()
+    await host.close()
   }
 }
 

@@ -29,6 +29,7 @@ export interface App {
    * failure, when all have ended.
    */
   tick(): Promise<void>
+  /** Ends the streams, and what the rooms do by themselves; a request is answered all the same. */
   stop(): Promise<void>
 }
 

@@ -24,6 +24,6 @@ export async function removeDemoPeople(env: Env, args: readonly string[]): Promi
     console.log('Set DEMO=off; npm run admin:create makes the first account.')
   } finally {
     await host.app.stop()
-    await host.db.close()
+    await host.close()
   }
 }

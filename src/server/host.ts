@@ -22,6 +22,7 @@ import { gatewaySender } from './gateway/gateway'
 import { webPush } from './gateway/push'
 import { logSender, type Sender } from './gateway/sender'
 import { loadKeys, loadPushKey } from './keys'
+import { startRelay } from './live/relay'
 import { log } from './log'
 import { smtpMailer } from './mail'
 import { noMeter } from './meter'
@@ -47,7 +48,10 @@ export interface Host {
   readonly app: App
   readonly deps: Deps
   readonly db: Db
-  /** Lets go of the database, and of its standby. */
+  /**
+   * Tells the other processes what was committed last, then lets go of the database, and of its standby. Called once `app` has
+   * stopped and the requests under way are answered: what they commit is told, too.
+   */
   close(): Promise<void>
 }
 
@@ -169,16 +173,21 @@ export async function openHost(
     captcha: env.captcha,
     mapKey: env.mapKey,
   })
-  const close = async () => {
+  const closeDatabase = async () => {
     await reader.close()
     await db.close()
   }
   if (env.demo)
     await seedDemo(deps).catch(async (error: unknown) => {
-      await close()
+      await closeDatabase()
       throw error
     })
   // The embedded database never looks at its tables by itself; without statistics a report may take minutes.
   if (!env.databaseUrl) await db.query(sql`analyze`)
+  const stopRelay = startRelay(deps)
+  const close = async () => {
+    await stopRelay()
+    await closeDatabase()
+  }
   return { app: createApp(deps), deps, db, close }
 }

@@ -6,6 +6,7 @@ import type { Passwords } from '../../src/server/context'
 import type { Db } from '../../src/server/db/db'
 import { createHub } from '../../src/server/hub/hub'
 import { password, type TestApp, testApp } from '../support/app'
+import { processBeside } from '../support/beside'
 import { type TestClient, testClient } from '../support/cookies'
 import { until } from '../support/until'
 
@@ -184,7 +185,7 @@ describe('a new password', () => {
 
   it('ends the other sessions in every process, and keeps its own', async () => {
     const [own, away] = [await market.client('pennagaram'), await market.client('pennagaram')]
-    const second = createApp({ ...market.deps, hub: createHub() })
+    const second = processBeside(market.deps)
     const far = async () =>
       (
         await second.fetch(

@@ -2,10 +2,9 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { HallAsked, HallRoom, HallScreen, HallTicket } from '#resources/api/hall'
 import { codeLetters, readCode } from '#shared/hall'
-import { createApp } from '../../src/server/app'
-import { createHub } from '../../src/server/hub/hub'
 import { type TestApp, testApp } from '../support/app'
 import { auction, bid, endSlot } from '../support/auction'
+import { processBeside } from '../support/beside'
 import { type TestClient, testClient } from '../support/cookies'
 import { until } from '../support/until'
 
@@ -213,7 +212,7 @@ describe('the picture', () => {
 
   it('stops at once when the officer ends it, on another server of the database too', async () => {
     const { client, id, token } = await openScreen()
-    const second = createApp({ ...test.deps, hub: createHub() })
+    const second = processBeside(test.deps)
     const far = testClient((request) => second.fetch(request))
     far.token = token
     const watched = await Promise.all([listen(client), listen(far)])

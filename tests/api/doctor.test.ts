@@ -233,9 +233,9 @@ describe("a market's server", () => {
     database = await freshDatabase()
   })
   afterEach(() => database?.drop())
-  const end = async ({ app, db }: Host) => {
+  const end = async ({ app, close }: Host) => {
     await app.stop()
-    await db.close()
+    await close()
   }
 
   it('stops for a database that differs, and says what and which command', async () => {

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type App, createApp } from '../../src/server/app'
-import { createHub } from '../../src/server/hub/hub'
 import { password, type TestApp, testApp } from '../support/app'
+import { processBeside } from '../support/beside'
 import { testClient } from '../support/cookies'
 import { counting } from '../support/counting'
 
@@ -15,10 +15,10 @@ let processes: App[]
 beforeAll(async () => {
   market = await testApp({ reelers: 6 })
   counted = counting(market.deps)
-  const second = counting({ ...market.deps, hub: createHub() })
+  const second = counting(market.deps)
   // What either compares stands in one list.
   second.counts.hashed = counted.counts.hashed
-  processes = [createApp(counted.deps), createApp(second.deps)]
+  processes = [createApp(counted.deps), processBeside(second.deps)]
 })
 afterAll(async () => {
   for (const app of processes) await app.stop()

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { HallAsked, HallScreen } from '#resources/api/hall'
 import type { LotRow } from '#resources/api/lots'
 import type { LotPatch, RoomSnapshot } from '#resources/api/room'
-import { createApp } from '../../src/server/app'
 import { createHub } from '../../src/server/hub/hub'
 import type { SseConnection } from '../../src/server/hub/sseConnection'
 import { endingOfSession, endingOfTicket } from '../../src/server/live/endings'
@@ -13,6 +12,7 @@ import { openWatcher } from '../../src/server/live/watchers'
 import { advanceDueSlots } from '../../src/server/slotClock/service'
 import { type TestApp, testApp } from '../support/app'
 import { auction, bid, endSlot } from '../support/auction'
+import { processBeside } from '../support/beside'
 import type { TestClient } from '../support/cookies'
 import { listen, type ReceivedEvent } from '../support/listening'
 import { until } from '../support/until'
@@ -190,7 +190,7 @@ describe('the stream', () => {
   it('reaches the watchers of another server of the same database', async () => {
     const { slotId, lots } = await auction(test, nextSlot())
     await test.app.tick()
-    const second = createApp({ ...test.deps, hub: createHub() })
+    const second = processBeside(test.deps)
     const watched = await watch({ ...desk, fetch: (path, init) => desk.fetch.call({ ...desk }, path, init) }, slotId)
     const far = await second.fetch(
       new Request(`http://127.0.0.1:8004/api/BiddingInfo/stream?slotId=${slotId}`, {

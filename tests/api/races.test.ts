@@ -3,13 +3,13 @@ import { createParser } from 'eventsource-parser'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { LotRow } from '#resources/api/lots'
 import type { LotPatch, PlacedBid } from '#resources/api/room'
-import { type App, createApp } from '../../src/server/app'
+import type { App } from '../../src/server/app'
 import { verifyLotChain } from '../../src/server/bidding/service'
 import type { Db } from '../../src/server/db/db'
 import { openPostgres } from '../../src/server/db/postgres'
-import { createHub } from '../../src/server/hub/hub'
 import { password, type TestApp, testApp } from '../support/app'
 import { auction, bid, endSlot, letPricesRise } from '../support/auction'
+import { processBeside } from '../support/beside'
 import { type TestClient, testClient } from '../support/cookies'
 import { urlOf } from '../support/emptyDatabase'
 import { settings } from '../support/program'
@@ -33,7 +33,7 @@ beforeAll(async () => {
   await letPricesRise(test)
   const [found] = await test.db.query<{ name: string }>(sql`select current_database() as name`)
   otherDb = await openPostgres(urlOf(found?.name ?? ''), { settings })
-  other = createApp({ ...test.deps, db: otherDb, hub: createHub() })
+  other = processBeside({ ...test.deps, db: otherDb })
   const names = Array.from({ length: bidders }, (_, n) => `reeler${String(n + 1).padStart(2, '0')}`)
   reelers = await Promise.all(names.map((name, n) => at(n % 2 ? other : test.app).signIn(name)))
   desks = await Promise.all([test.app, other].map((app) => at(app).signIn('marketofficer')))

@@ -1,13 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { createApp } from '../../src/server/app'
 import type { Db } from '../../src/server/db/db'
 import { openPostgres } from '../../src/server/db/postgres'
+import { readEnv } from '../../src/server/env'
+import { openHost } from '../../src/server/host'
 import { missedChannel } from '../../src/server/hub/events'
 import { createHub } from '../../src/server/hub/hub'
 import { startRelay } from '../../src/server/live/relay'
 import { type TestApp, testApp } from '../support/app'
+import { processBeside } from '../support/beside'
+import { testClient } from '../support/cookies'
 import { asMaintainer, urlOf } from '../support/emptyDatabase'
+import { arrivalOf, knownIds, saved } from '../support/inward'
 import { listen } from '../support/listening'
 import { collectedLog } from '../support/log'
 import { settings } from '../support/program'
@@ -114,6 +118,46 @@ describe('what was committed', () => {
     await until(() => expect(near.heard).toEqual(['last']))
     await near.stop()
   })
+
+  it('and was on its way when its process ended is told again where that failed', async () => {
+    const near = await hearing('slot:4')
+    const hub = createHub()
+    const stop = startRelay({ db: far, hub })
+    const log = collectedLog('error')
+    let cut = (_: Error) => {}
+    const onItsWay = new Promise<never>((_, reject) => {
+      cut = reject
+    })
+    const lost = vi.spyOn(far, 'query').mockReturnValueOnce(onItsWay)
+    hub.publish({ channel: 'slot:4', name: 'lots', data: 1 })
+    await until(() => expect(lost).toHaveBeenCalled())
+    const stopped = stop()
+    hub.publish({ channel: 'slot:4', name: 'lots', data: 2 })
+    cut(Object.assign(new Error('terminating connection'), { severity: 'FATAL', code: '57P01' }))
+    await stopped
+    lost.mockRestore()
+    await until(() => expect(near.heard).toEqual([1, 2]))
+    log.restore()
+    await near.stop()
+  })
+
+  it('by a request that its process still answered at its end is told, too', async () => {
+    const known = await knownIds(test)
+    const desk = await test.client('marketofficer')
+    const heard = await listen(await test.client('branchad'), 'changes/stream')
+    await until(() => expect(heard.named('begun')).toHaveLength(1))
+    const key = (byte: number) => Buffer.alloc(32, byte).toString('base64')
+    const env = readEnv({ DATABASE_URL: url, DATA_KEY: key(7), SEAL_KEY: key(9), DEMO: 'off' })
+    const host = await openHost(env, 'http://127.0.0.1:8004')
+    const last = testClient((request) => host.app.fetch(request))
+    last.token = desk.token
+    for (const [name, value] of desk.cookies) last.cookies.set(name, value)
+    await host.app.stop()
+    await saved(last, arrivalOf(known))
+    await host.close()
+    await until(() => expect(heard.named('changed').map(({ data }) => data)).toMatchObject([{ of: ['lot'] }]))
+    heard.close()
+  })
 })
 
 describe('a process that did not hear the others for a while', () => {
@@ -127,7 +171,7 @@ describe('a process that did not hear the others for a while', () => {
   })
 
   it('believes no session that was ended meanwhile', async () => {
-    const second = createApp({ ...test.deps, db: far, hub: createHub() })
+    const second = processBeside({ ...test.deps, db: far })
     const officer = await test.client('marketofficer')
     const asks = async () => {
       const answer = await second.fetch(

@@ -25,9 +25,9 @@ const record = (url: string) => ({ DATABASE_URL: url, DATA_DIR: folder, DATA_KEY
 const envOf = (url: string): Env => readEnv(record(url))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-const end = async ({ app, db }: Host) => {
+const end = async ({ app, close }: Host) => {
   await app.stop()
-  await db.close()
+  await close()
 }
 
 describe('a database of this version', () => {

@@ -4,6 +4,7 @@ import { accountingYear } from '#shared/day'
 import { type App, createApp } from '../../src/server/app'
 import type { Deps } from '../../src/server/context'
 import { createHub } from '../../src/server/hub/hub'
+import { startRelay } from '../../src/server/live/relay'
 import { notePulse } from '../../src/server/slots/givenBack'
 import { answersChecked } from '../support/answers'
 import { password, type TestApp, testApp } from '../support/app'
@@ -170,19 +171,20 @@ interface Process {
 }
 
 /** The program twice over one database, each with a clock of its own. */
-function processesOf(test: TestApp): readonly [Process, Process] {
+function processesOf(test: TestApp) {
   const clock = settableClock()
   const deps = { ...test.deps, clock, hub: createHub() }
-  return [
+  const processes: readonly [Process, Process] = [
     { app: test.app, deps: test.deps, clock: test.clock },
     { app: answersChecked(createApp(deps)), deps, clock },
   ]
+  return { processes, stopRelay: startRelay(deps) }
 }
 
 export async function openWorld(): Promise<World> {
   const test = await testApp({ farmers: 6, reelers: 1, clock: settableClock() })
   await test.db.query(clockInHand)
-  const processes = processesOf(test)
+  const { processes, stopRelay } = processesOf(test)
   let asked: Process = processes[0]
   let skews: readonly number[] = []
   const clientOf = () => testClient((request) => asked.app.fetch(request), { password })
@@ -264,6 +266,7 @@ export async function openWorld(): Promise<World> {
     tick: () => asked.app.tick(),
     async close() {
       await processes[1].app.stop()
+      await stopRelay()
       await test.close()
     },
   }

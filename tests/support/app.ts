@@ -8,6 +8,7 @@ import { readReportSql } from '../../src/server/files'
 import type { Message, Sender } from '../../src/server/gateway/sender'
 import { createHub } from '../../src/server/hub/hub'
 import { usualLimits } from '../../src/server/limits'
+import { startRelay } from '../../src/server/live/relay'
 import { noMeter } from '../../src/server/meter'
 import { createWorker } from '../../src/server/outbox/worker'
 import { createCodes } from '../../src/server/secret/codes'
@@ -203,6 +204,7 @@ export async function testApp({
     ...[customers('farmer', 'PNG', 2), customers('reeler', 'PNG', 1), counters, bidders],
   ]
   if (!empty) for (const statement of cast) await arrange(statement)
+  const stopRelay = startRelay(deps)
   const app = answersChecked(createApp(deps))
   const deliver = () => createWorker(deps).run()
   return {
@@ -225,6 +227,7 @@ export async function testApp({
     },
     async close() {
       await app.stop()
+      await stopRelay()
       await drop()
       if (undeclared.length > 0) throw new Error(undeclared.splice(0).join('\n'))
     },

@@ -13,7 +13,6 @@ import { bearerOf } from '../http/guards'
 import { isKey } from '../http/idempotency'
 import { type Refusal, route, streamRoute } from '../http/route'
 import { endingOfSession } from '../live/endings'
-import { startRelay } from '../live/relay'
 import { roomSlot } from '../live/service'
 import type { Streams } from '../live/stream'
 import { marketFor } from '../markets'
@@ -121,7 +120,6 @@ const reading = [
 
 /** Bidding, the live room, and the clock that opens and closes slots. */
 export const biddingFeature = (deps: Deps, streams: Streams): Feature => {
-  const stopRelay = startRelay(deps)
   const stream = route({
     ...streamRoute(roomApi.stream),
     permit: officials,
@@ -146,9 +144,6 @@ export const biddingFeature = (deps: Deps, streams: Streams): Feature => {
   return {
     routes: [placing(createBidding(deps), bidPace(deps)), withdrawing, ...reading, stream],
     tick: () => advanceDueSlots(deps),
-    stop: async () => {
-      streams.stop()
-      await stopRelay()
-    },
+    stop: () => streams.stop(),
   }
 }

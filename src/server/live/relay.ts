@@ -69,16 +69,22 @@ export function notifyBatches(from: string, events: readonly HubEvent[]): string
 const pause = 1_000
 const mostWaiting = 1_000
 
-/** Carries committed events between the processes of one database; the embedded engine has only one. */
+/**
+ * Carries committed events between the processes of one database; the embedded engine has only one. Answers how to stop:
+ * called once nothing is committed any more and before the database closes, it ends when all was handed on, or tried once
+ * more and failed.
+ */
 export function startRelay({ db, hub }: Pick<Deps, 'db' | 'hub'>): () => Promise<void> {
   if (db.kind === 'pglite') return async () => undefined
   const own = crypto.randomUUID()
   let waiting: HubEvent[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
   let isOver = false
+  /** All that is on its way; it never fails. */
+  let sending: Promise<void> = Promise.resolve()
 
   const send = async () => {
-    timer = undefined
+    if (waiting.length === 0) return
     const events = waiting
     waiting = []
     const texts = notifyBatches(own, events)
@@ -93,7 +99,11 @@ export function startRelay({ db, hub }: Pick<Deps, 'db' | 'hub'>): () => Promise
   }
   const sendIn = (milliseconds: number) => {
     if (isOver) return
-    timer ??= setTimeout(() => void send(), milliseconds)
+    timer ??= setTimeout(() => {
+      timer = undefined
+      const sent = send()
+      sending = sending.then(() => sent)
+    }, milliseconds)
   }
   const onPayload = (payload: string) => {
     const batch = readBatch(payload)
@@ -108,11 +118,12 @@ export function startRelay({ db, hub }: Pick<Deps, 'db' | 'hub'>): () => Promise
     hub.receive({ channel: missedChannel, name: 'missed', data: null }),
   )
   return async () => {
-    hub.setRelay(null)
     isOver = true
     clearTimeout(timer)
-    // What was committed a moment ago is told to the others by nobody else.
-    if (waiting.length > 0) await send()
+    await sending
+    hub.setRelay(null)
+    // What was committed a moment ago, or failed just now, is told to the others by nobody else.
+    await send()
     await (await listening)()
   }
 }
