@@ -1,4 +1,3 @@
-import type { PaymentRow } from '#resources/api/payments'
 import 'fake-indexeddb/auto'
 import { cleanup, configure, fireEvent, within as inside, screen, waitFor } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
@@ -6,8 +5,6 @@ import { sql } from 'drizzle-orm'
 import type { SetupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { addDays } from '#shared/day'
-import { answerForm, answerRows, missingHeads } from '../../src/client/pages/payments/answer'
-import { filtered } from '../../src/client/pages/payments/rows'
 import type { PrintOrder } from '../../src/client/print/job'
 import { queryClient } from '../../src/client/providers/queryClient'
 import { confirmAccounts } from '../support/bankAccounts'
@@ -80,46 +77,6 @@ const asItWas = (statement: ReturnType<typeof sql>) =>
 const statuses = async () => (await ground.list()).map(({ lotNo, paymentStatus }) => `${lotNo} ${paymentStatus}`)
 const answerFile = (lines: readonly string[]) =>
   new File([['Date,Market,Lot no.,Amount,UTR,Status,Reason', ...lines].join('\n')], 'answer.csv')
-
-describe('the rows of a list', () => {
-  const row = { lotNo: 12, farmerName: 'Selvi R', mobileNo: '9441000012', paymentStatus: 'PENDING' } as PaymentRow
-
-  it('are found by lot, name and mobile', () => {
-    expect(['12', 'selv', '94410', '1', 'x'].map((text) => filtered([row], '', text).length)).toEqual([1, 1, 1, 0, 0])
-    expect(filtered([row], 'HELD', '')).toEqual([])
-  })
-})
-
-describe("the bank's file", () => {
-  it('is read by its heads in either language, with the days of a workbook', () => {
-    const sheet = {
-      heads: ['தேதி', 'Market Code', 'LOT', 'தொகை', 'UTR No.', 'Status'],
-      rows: [{ line: 2, cells: [new Date('2026-11-20T00:00:00Z'), 'DPI', 3, 17624.02, 'AB12345678', 'SUCCESS'] }],
-    }
-    expect(missingHeads(sheet, 'en')).toEqual([])
-    expect(answerRows(sheet)).toEqual([
-      {
-        date: '20/11/2026',
-        market: 'DPI',
-        lot: '3',
-        amount: '17624.02',
-        utr: 'AB12345678',
-        status: 'SUCCESS',
-        reason: null,
-      },
-    ])
-    expect(missingHeads({ heads: ['Lot'], rows: [] }, 'en')).toEqual(['Date', 'Market', 'Amount', 'Status'])
-  })
-
-  it('can be begun from a form of the batch', () => {
-    const text = answerForm(
-      [{ referenceDay: '2026-11-20', reference: '3', amount: '17624.02' } as PaymentRow],
-      'DPI',
-      'en',
-    )
-    expect(text.split('\r\n')[1]).toBe('2026-11-20,DPI,3,17624.02,,SUCCESS,')
-  })
-})
 
 describe('the farmer payment list', () => {
   it('holds and releases what is marked by the space bar, and makes the rest ready at once', async () => {
