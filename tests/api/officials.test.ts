@@ -4,6 +4,8 @@ import { actAs } from '../../src/server/transaction'
 import { type TestApp, testApp } from '../support/app'
 import { confirmAccount, secondDirector } from '../support/confirmed'
 import type { TestClient } from '../support/cookies'
+import { until } from '../support/until'
+import { waitingIn } from '../support/waiting'
 
 /* Who is an official, with which number and password, two people decide. */
 
@@ -242,6 +244,24 @@ describe('of an official at work', () => {
     await put('branchad', `masterUser/${id}`, { version, mobileNo: '9613333333' })
     await market.arrange(sql`update mas_user set mobile_no = '9613333334' where id = ${id}`)
     expect((await read(await confirmAccount(market, 'ad', id))).body.rule).toBe('proposal.rule.moved')
+  })
+
+  it('is held before what waits for it, as by whoever changes it: neither is in the other’s way', async () => {
+    for (const [answer, body] of [
+      ['confirm', {}],
+      ['refuse', { reason: 'Wrong number' }],
+    ] as const) {
+      const { id, version } = await active()
+      const { proposed } = (await put('branchad', `masterUser/${id}`, { version, mobileNo: person().mobileNo })).body
+      const { said } = await market.db.transaction(async (tx) => {
+        await tx.query(sql`select 1 from mas_user where id = ${id} for update`)
+        const sent = post('ad', `proposals/${proposed}/${answer}`, body)
+        await until(async () => expect(await waitingIn(market.db)).toBe(1))
+        await tx.query(sql`select 1 from proposal where id = ${proposed} for update nowait`)
+        return { said: sent }
+      })
+      expect((await said).status).toBe(200)
+    }
   })
 
   it('nothing of it is written past a second official, whoever writes', async () => {

@@ -15,11 +15,9 @@ import { notifyOwner } from './notices'
 import { lockAccount } from './queries'
 import { handOver, isMoved, requireMayLeave } from './transfer'
 
-/** The account as it is now, held. */
-async function standing(ctx: Ctx, { userId, face }: AccountPayload): Promise<StoredRow> {
-  await lockAccount(ctx.db, userId)
-  return oneRow(ctx, asAccount(resourceOf(face)), userId)
-}
+/** The account as it is now. */
+const standing = (ctx: Ctx, { userId, face }: AccountPayload): Promise<StoredRow> =>
+  oneRow(ctx, asAccount(resourceOf(face)), userId)
 
 /** What another official confirmed comes about: the account's owner is told, and signs in again. */
 async function carryOut(ctx: Ctx, payload: AccountPayload, proposalId: number): Promise<ConfirmedAccount> {
@@ -51,7 +49,6 @@ async function carryOut(ctx: Ctx, payload: AccountPayload, proposalId: number): 
 async function drop(ctx: Ctx, { userId, isNew }: AccountPayload, proposalId: number): Promise<void> {
   await discardPassword(ctx, proposalId)
   if (!isNew) return
-  await lockAccount(ctx.db, userId)
   await ctx.db.query(sql`
     update mas_user set is_active = 0, version = version + 1 where id = ${userId} and is_active = 2`)
 }
@@ -68,6 +65,8 @@ const concerns = (user: Actor) => {
 export const accountKind: ProposalKind<AccountPayload, ConfirmedAccount> = {
   roles: officials.filter((role) => role !== 'marketofficer'),
   concerns,
+  // As whoever changes the account: its row, and then what waits for it.
+  lock: (ctx, { userId }) => lockAccount(ctx.db, userId),
   standing,
   outcome: confirmedAccount,
   turnDown: (ctx, payload, _status, id) => drop(ctx, payload, id),
