@@ -151,6 +151,7 @@ export const closeDay = defineAction({
       notBilled: { text: term('commit.notBilled'), opens: 'billprocess?date={day}&slot={slotNo}' },
       cash: { text: term('commit.cash'), opens: 'dayclose?date={day}' },
       cashMoved: { text: term('commit.cashMoved'), opens: 'dayclose?date={day}' },
+      waits: { text: term('commit.entriesWait'), opens: 'setting' },
       unpaid: { text: term('commit.unpaid'), opens: 'farmerpayment/farmerpaymentlist?date={day}' },
       tokens: { text: term('commit.tokens'), opens: `billprint/tokenprint?filter=${unprinted}` },
       farmerBills: { text: term('commit.farmerBills'), opens: 'billprint/farmerinvoice?date={day}' },

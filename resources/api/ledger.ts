@@ -161,7 +161,7 @@ export const openingsRead = named(
   z.strictObject({
     total: whole,
     written: whole,
-    waiting: whole.describe('Of heads: another person confirms them'),
+    waiting: whole.describe('Of heads and of what reelers have paid ahead: another person confirms them'),
     message: z.string().describe('What was done; empty on a trial or where rows are wrong'),
     debit: rupees.describe('Of the rows that are right; so with credit'),
     credit: rupees,

@@ -46,6 +46,14 @@ export const moneyRefusals = [
   ...refusals(['money.rule.cancelAsked', 'note.rule.asked'], ['cancelBill', 'proposeNote'], waitsForOther),
   ...refusals(['opening.rule.asked'], ['enterHeadOpening', 'importOpenings'], waitsForOther),
   ...refusals(
+    ['opening.rule.moved'],
+    ['confirmProposal'],
+    t(
+      'Refuse it. What is missing on the account is entered by a journal voucher.',
+      'அதை மறுக்கவும். கணக்கில் விடுபட்டதைக் குறிப்பேட்டு வவுச்சரால் பதியவும்.',
+    ),
+  ),
+  ...refusals(
     ['money.rule.inBatch'],
     ['cancelBill', 'proposeRefund', ...moving],
     t(

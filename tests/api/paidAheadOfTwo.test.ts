@@ -23,6 +23,18 @@ const open = async (at: number, side: 'debit' | 'credit', amount: string) =>
   answered<Opened>(await desk.post('ledger/openings', { customerId: reelers[at]?.id, side, amount, day }))
 const importing = async (...rows: readonly { code?: string; side: string; amount: string }[]) =>
   answered(await desk.post('ledger/openings/import', { rows, day, dryRun: false }))
+/** 10 rupees that a reeler is owed, by an entry of one person. */
+const moving = (at: number, head: string, vouType: string) =>
+  desk.post('voucher', {
+    ...{ vouType, day, notes: 'Deposit' },
+    lines: [
+      { head, debit: '10.00' },
+      { head: '1002', credit: '10.00', customerId: reelers[at]?.id },
+    ],
+  })
+/** The proposals that came after so many, in order. */
+const newestOf = async (db: TestApp['db'], before: number) =>
+  (await db.query<{ id: number }>(sql`select id from proposal order by id offset ${before}`)).map(({ id }) => id)
 const openingsOf = async (at: number) =>
   (
     await market.db.query(sql`
@@ -31,7 +43,7 @@ const openingsOf = async (at: number) =>
   ).length
 
 beforeAll(async () => {
-  market = await testApp({ start: `${day}T06:30:00.000Z`, reelers: 7 })
+  market = await testApp({ start: `${day}T06:30:00.000Z`, reelers: 8 })
   desk = await market.client('marketofficer')
   buyer = await market.client('reeler01')
   room = await auction(market)
@@ -66,15 +78,26 @@ describe('what a reeler has paid ahead of these books', () => {
     expect((await open(2, 'debit', '100.00')).body.voucher).toBeDefined()
   })
 
-  it('is nothing where something was posted on the account meanwhile', async () => {
-    const { body } = await open(3, 'credit', '100.00')
-    const lines = [
-      { head: '3002', debit: '10.00' },
-      { head: '1002', credit: '10.00', customerId: reelers[3]?.id },
-    ]
-    expect((await desk.post('voucher', { vouType: 'RC', day, notes: 'Deposit', lines })).status).toBe(201)
-    expect((await sayYes(market, body.proposal?.id ?? 0)).status).toBe(409)
-    expect(await openingsOf(3)).toBe(0)
+  it('is nothing where something was posted on the account meanwhile, by its name, and of a file for that account alone', async () => {
+    const before = await market.db.query(sql`select 1 from proposal`)
+    const { body } = await importing(
+      { code: '9001', side: 'debit', amount: '40' },
+      ...[3, 7].map((at) => ({ code: reelers[at]?.code, side: 'credit', amount: '100' })),
+    )
+    expect(body).toMatchObject({ written: 0, waiting: 3, errors: [] })
+    const [heads = 0, moved = 0, other = 0, ...more] = await newestOf(market.db, before.length)
+    expect(more).toEqual([])
+    expect((await moving(3, '3002', 'RC')).status).toBe(201)
+    expect(await answered(await sayYes(market, moved))).toMatchObject({
+      status: 422,
+      body: { rule: 'opening.rule.moved', message: expect.stringContaining(reelers[3]?.code ?? '?') },
+    })
+    for (const id of [heads, other]) expect((await sayYes(market, id)).status).toBe(200)
+    expect([await openingsOf(3), await openingsOf(7)]).toEqual([0, 1])
+    // What is left to do: the proposal is refused, what is missing a journal voucher.
+    const branch = await market.client('branchad')
+    expect((await branch.post(`proposals/${moved}/refuse`, { reason: 'Entries stand on it' })).status).toBe(200)
+    expect((await moving(3, '7002', 'JV')).status).toBe(201)
   })
 
   it('waits from a file beside what is entered at once', async () => {

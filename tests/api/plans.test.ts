@@ -255,6 +255,28 @@ describe('the plan of a day’s close', () => {
     expect(await numbers()).toEqual([['tokens', 2, null]])
   })
 
+  it('tells by their days the entries that wait for another person, whom the close leaves nothing to say', async () => {
+    const { seen } = await plan()
+    const idOf = async (code: string) =>
+      (await market.db.query<{ id: number }>(sql`select id from ledger_head where code = ${code}`))[0]?.id
+    const open = async (code: string, day: string, side = 'debit') =>
+      (
+        await send<{ proposal: { id: number } }>(desk, 'ledger/openings/heads', {
+          ...{ headId: await idOf(code), side, amount: '40.00', day },
+        })
+      ).body.proposal.id
+    const ids = [await open('9001', date), await open('6002', date, 'credit'), await open('9002', '2026-11-18')]
+    const waiting = { why: 'waits', stops: false, lotId: null, amount: null }
+    const found = async () => (await plan()).exceptions.filter(({ why }) => why === 'waits')
+    expect(await found()).toMatchObject([
+      { ...waiting, day: '2026-11-18', n: 1 },
+      { ...waiting, day: date, n: 2 },
+    ])
+    expect((await send(branch, 'day/close', { date, seen })).body.code).toBe('CONFLICT')
+    for (const id of ids) expect((await post(desk, `proposals/${id}/withdraw`, {})).status).toBe(200)
+    expect(await found()).toEqual([])
+  })
+
   it('is read by whoever reads its bills, of a day that is open and not to come', async () => {
     expect(await planBy(desk, `day/close/plan?date=${date}`)).toEqual(await plan())
     expect((await send(desk, 'day/close', { date })).body.code).toBe('FORBIDDEN')

@@ -83,6 +83,17 @@ describe('the plan of a closing', () => {
       expect((await (await market.client(reeler.userName)).get('year/close/plan?year=202526')).status).toBe(403)
   })
 
+  it('tells an opening that waits by its amount, also of what was paid ahead', async () => {
+    const [reeler] = await market.db.query<{ id: number }>(sql`
+      select max(c.id) as id from mas_customer c join mas_branch b on b.id = c.market_id
+      where c.customer_type = 'reeler' and b.code = 'DPI'`)
+    const opening = { customerId: reeler?.id, side: 'credit', amount: '250.00', day: '2026-03-31' }
+    const { proposal } = (await (await post(desk, 'ledger/openings', opening)).json()) as { proposal: { id: number } }
+    const waiting = (await plan()).exceptions.filter(({ why }) => why === 'waits')
+    expect(waiting).toMatchObject([{ stops: true, day: '2026-03-31', amount: '250.00' }])
+    expect((await post(desk, `proposals/${proposal.id}/withdraw`, {})).status).toBe(200)
+  })
+
   it('names what is to be settled first, and what goes along', async () => {
     await on('2026-04-01')
     const paid = await voucher('PY', '2026-03-31', '3001', '2001', '5.00')

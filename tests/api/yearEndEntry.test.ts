@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { ClosePlan } from '#resources/api/day'
 import { type TestApp, testApp } from '../support/app'
 import { countCash } from '../support/cash'
 import type { TestClient } from '../support/cookies'
+import { planBy } from '../support/plans'
 import { ask } from '../support/reportAnswers'
 import { post } from '../support/sold'
 
@@ -43,6 +45,9 @@ it('is taken while no day after it is closed, and refused from then on, also whe
     (await post(desk, 'voucher', { vouType: 'RC', day: '2026-06-11', notes: 'Licence fee', lines: fee })).status,
   ).toBe(201)
   await countCash(desk, '2026-06-11')
+  // This one the close ends, and says so before.
+  const waits = (await planBy<ClosePlan>(head, 'day/close/plan?date=2026-06-11')).exceptions
+  expect(waits).toMatchObject([{ why: 'waits', day: '2026-03-31', n: 1, stops: false }])
   expect((await post(head, 'day/close', { date: '2026-06-11' })).status).toBe(201)
   const said = await ask(desk, 'trialBalance', { from: '2026-06-11', to: '2026-06-11' })
   expect(said.unsettled).toBeUndefined()

@@ -103,9 +103,25 @@ async function ofPapers(ctx: Ctx, marketId: number, from: string, day: string): 
 }
 
 /**
+ * Entries dated in the days that close which another person has not decided: nobody can say yes to them once their day is closed. One
+ * of the year's end may be of a closed day where something stands in the books up to it.
+ */
+const ofWaiting = async (ctx: Ctx, marketId: number, day: string): Promise<Exception[]> => {
+  const found = await ctx.db.query<{ day: string; n: number }>(sql`
+    select (p.payload ->> 'day')::date as day, count(*)::int as n from proposal p
+    where p.market_id = ${marketId} and p.proposal_status = 'PROPOSED' and p.kind in ('voucher', 'headOpening')
+      and (p.payload ->> 'day')::date <= ${day}::date
+      and not exists (select from day_seal s where s.market_id = p.market_id and s.day >= (p.payload ->> 'day')::date)
+      and (p.payload ->> 'vouType' is distinct from 'YA'
+        or not exists (select from voucher v where v.market_id = p.market_id and v.day <= (p.payload ->> 'day')::date))
+    group by 1 order by 1`)
+  return found.map((one) => ({ ...ofDay(one.day), why: 'waits', stops: false, n: one.n }))
+}
+
+/**
  * What a close of a market's day seals, with the earlier days that are open still; the lots of all of them that stop it or
- * are billed on a later day, and what else of the day and of earlier ones is not at its end. A lot on its way stops it on
- * whatever day it stands: once the day is sealed nothing could be done with it.
+ * are billed on a later day, entries that wait for another person, and what else of the day and of earlier ones is not at
+ * its end. A lot on its way stops it on whatever day it stands: once the day is sealed nothing could be done with it.
  */
 export async function planClose(ctx: Ctx, marketId: number, day: string): Promise<ClosePlan> {
   const open = await openDays(ctx, marketId, day)
@@ -117,6 +133,7 @@ export async function planClose(ctx: Ctx, marketId: number, day: string): Promis
     ...(cash.isDue
       ? [{ ...ofDay(day), why: cash.counted === null ? 'cash' : 'cashMoved', stops: true, n: 1 } as const]
       : []),
+    ...(await ofWaiting(ctx, marketId, day)),
     ...(await ofPapers(ctx, marketId, from, day)),
   ]
   const figures = { count: open.length, day, from, days: open.length, lots: sum('lots'), vouchers: sum('vouchers') }

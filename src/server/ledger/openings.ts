@@ -13,7 +13,7 @@ import type { Ctx } from '../context'
 import { headOpeningWaits, isMoved, openingWaits } from '../crud/derived'
 import { array } from '../db/db'
 import { inMarkets } from '../markets'
-import { type ProposalKind, propose } from '../proposals/service'
+import { type ProposalKind, propose, proposeEach } from '../proposals/service'
 import { type OpeningRoom, type OpeningSum, requireRoom, roomOf, takeRoom } from './openingRoom'
 import { type PostedVoucher, postVoucher, postVouchers } from './post'
 import { lockChain } from './queries'
@@ -136,7 +136,10 @@ export async function proposeHead(
 const customersIn = ({ lines }: HeadOpenings) => lines.flatMap(({ customerId }) => customerId ?? [])
 const byIds = (ids: readonly number[]) => sql`t.id = any(${array(ids, 'int8')})`
 
-/** Opening balances of heads, and of what reelers have paid ahead, as another person confirms them: a voucher each. */
+/**
+ * Opening balances of heads, or of what a reeler has paid ahead, as another person confirms them: a voucher each. An account that
+ * anything was posted on since has none any more: REFUSED names it, and whoever reads the proposal turns it down.
+ */
 export const headOpeningKind: ProposalKind<HeadOpenings, { readonly vouchers: readonly PostedVoucher[] }> = {
   roles: marketDesk,
   outcome: openedHeads,
@@ -146,12 +149,13 @@ export const headOpeningKind: ProposalKind<HeadOpenings, { readonly vouchers: re
     const marketId = market ?? 0
     const { locked, moved } = await lockCustomers(ctx, byIds(customersIn(payload)))
     await lockChain(ctx, marketId)
+    const customers = new Map(locked.map(({ id, code }) => [id, { code, isTaken: moved.has(id) }]))
     const heads = new Map((await openableHeads(ctx, marketId)).map((head) => [head.code, head]))
-    const isKnown = ({ head, customerId }: HeadOpenings['lines'][number]) =>
-      customerId ? locked.some(({ id }) => id === customerId) : heads.has(head)
-    // Taken out of use or opened by another proposal since; of an account that anything was posted on since.
-    if (!lines.every(isKnown)) throw new AppError('NOT_FOUND')
-    if (moved.size > 0 || lines.some(({ head }) => heads.get(head)?.isTaken)) throw new AppError('ALREADY_PROCESSED')
+    const accounts = lines.map(({ head, customerId }) => (customerId ? customers.get(customerId) : heads.get(head)))
+    // Taken out of use since.
+    if (accounts.includes(undefined)) throw new AppError('NOT_FOUND')
+    const taken = accounts.flatMap((account) => (account?.isTaken ? account.code : []))
+    if (taken.length > 0) throw refused('opening.rule.moved', { code: taken.join(', ') })
     await checkDay(ctx, marketId, day)
     const room = await roomOf(ctx, marketId)
     const vouchers = lines.map(({ head, customerId, debit, credit }) => {
@@ -286,8 +290,9 @@ const sumOf = (wanted: readonly OpeningEntry[], side: OpeningSum['side']): strin
 
 /**
  * Many opening balances at once, of customers and of the market's heads, all or nothing: errors by row, and then nothing is
- * written. Those of heads, and what reelers have paid ahead, wait together for another person's yes. `dryRun` only looks. What debits and credits come to is
- * told: the rest stands on the opening balances.
+ * written. Those of heads wait together for another person's yes, what each reeler has paid ahead for one of its own: an account that
+ * moves meanwhile is in no other's way. `dryRun` only looks. What debits and credits come to is told: the rest stands on the opening
+ * balances.
  */
 export async function openAccounts(
   ctx: Ctx,
@@ -308,7 +313,10 @@ export async function openAccounts(
   for (const marketId of markets) {
     const ofMarket = (all: readonly OpeningEntry[]) => all.filter(({ account }) => account.marketId === marketId)
     const lines = ofMarket(waiting).map(({ account, opening }) => lineOf(account.own, opening))
-    if (lines.length > 0) await propose(ctx, 'headOpening', marketId, { day, lines }, null)
+    const heads = lines.filter(({ customerId }) => !customerId)
+    const alone = lines.flatMap((line) => (line.customerId ? [[line]] : []))
+    const asked = [...(heads.length > 0 ? [heads] : []), ...alone].map((of): HeadOpenings => ({ day, lines: of }))
+    await proposeEach(ctx, 'headOpening', marketId, asked, null)
     const vouchers = ofMarket(entered).map(({ account, opening }) => openingOf(account.own, opening, day))
     if (vouchers.length > 0) await postVouchers(ctx, marketId, vouchers)
   }

@@ -98,14 +98,15 @@ const cash = (ctx: Ctx, { marketId, lastDay }: Year) =>
       where h.kind = 'cash' and b.credit > 0 order by h.code`,
   )
 
-/** Entries of the year that another person has not decided: once it is closed nobody can say yes to them. */
+/** Entries of the year that another person has not decided: once it is closed nobody can say yes to them. An opening has one side. */
 const waits = (ctx: Ctx, { marketId, lastDay }: Year) =>
   told(
     ctx,
     'waits',
     true,
     sql`select (p.payload ->> 'day')::date as day, u.name, u.name_ta,
-        (select sum((l ->> 'debit')::numeric) from jsonb_array_elements(p.payload -> 'lines') l)::numeric(14,2) as amount
+        (select greatest(sum((l ->> 'debit')::numeric), sum((l ->> 'credit')::numeric))
+          from jsonb_array_elements(p.payload -> 'lines') l)::numeric(14,2) as amount
       from proposal p join mas_user u on u.id = p.maker_id
       where p.market_id = ${marketId} and p.proposal_status = 'PROPOSED' and p.kind in ('voucher', 'headOpening')
         and (p.payload ->> 'day')::date <= ${lastDay}::date

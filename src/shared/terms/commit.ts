@@ -22,6 +22,10 @@ export const commitTerms = {
     en: 'The cash book has moved since the cash was counted',
     ta: 'ரொக்கம் எண்ணிய பின் ரொக்கப் புத்தகம் மாறியுள்ளது',
   },
+  'commit.entriesWait': {
+    en: 'Entries of {day} that wait for another person: {n}. Once the day is closed nobody can say yes to them',
+    ta: '{day}, மற்றொருவருக்காகக் காத்திருக்கும் பதிவுகள்: {n}. நாள் கணக்கை முடித்தபின் எவரும் அவற்றை உறுதி செய்ய இயலாது',
+  },
   'commit.unpaid': {
     en: 'Payments to farmers not made, {day}: {n}',
     ta: '{day}, விவசாயிகளுக்கு வழங்காத பணப்பட்டுவாடாக்கள்: {n}',

@@ -11,6 +11,7 @@ export const checks: readonly Check<ClosePlan['exceptions'][number]['why']>[] = 
   { why: 'notBilled', what: 'ui.dashboard.notBilled' },
   { why: 'cash', what: 'commit.cash' },
   { why: 'cashMoved', what: 'commit.cashMoved' },
+  { why: 'waits', what: 'year.check.waits' },
   { why: 'unpaid', what: 'dayClose.unpaid' },
   { why: 'tokens', what: 'dayClose.tokens' },
   { why: 'farmerBills', what: 'dayClose.farmerBills' },
