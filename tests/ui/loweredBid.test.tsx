@@ -46,7 +46,7 @@ const focusLot = async (lotNo: number) => {
 describe('a lot at a price that the officer of the desk lowered', () => {
   const yes = (lotNo: number) =>
     screen.findByLabelText<HTMLButtonElement>(`Yes: Approve lot ${lotNo}`, { selector: 'button' })
-  const why = 'Lot 1: you, or who counts as one person with you, took a higher bid back; another officer enters the yes'
+  const why = 'Lot 1: a higher bid was taken back; another officer enters the yes'
   let officer: TestClient
   let slotId: number
 

@@ -42,8 +42,8 @@ export const roomTerms = {
   },
   'approval.short': { en: 'Lot {lot}: the cover of {name} is not enough', ta: 'குவியல் {lot}: {name} வரம்பு போதாது' },
   'approval.lowered': {
-    en: 'Lot {lot}: you, or who counts as one person with you, took a higher bid back; another officer enters the yes',
-    ta: 'குவியல் {lot}: உயர்ந்த கேட்பை நீங்களோ, உங்களுடன் ஒரே நபராகக் கருதப்படுபவரோ திரும்பப் பெற்றுள்ளார்; ஒப்புதலை மற்றொரு அலுவலர் பதிய வேண்டும்',
+    en: 'Lot {lot}: a higher bid was taken back; another officer enters the yes',
+    ta: 'குவியல் {lot}: உயர்ந்த கேட்பு திரும்பப் பெறப்பட்டது; ஒப்புதலை மற்றொரு அலுவலர் பதிய வேண்டும்',
   },
   'approval.someLowered': {
     en: '{n} for another officer: a higher bid was taken back',
