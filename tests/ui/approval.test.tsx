@@ -1,34 +1,25 @@
-import type { ApprovalSheet } from '#resources/api/approval'
 // @vitest-environment-options { "url": "http://127.0.0.1:8004/" }
 import 'fake-indexeddb/auto'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { sql } from 'drizzle-orm'
 import { http } from 'msw'
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type TestApp, testApp } from '../support/app'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { ApprovalSheet } from '#resources/api/approval'
+import type { TestApp } from '../support/app'
+import { approvalDesk, approvalPage as page, approvalPath as path } from '../support/approvalDesk'
 import { auction, bid, emptyDays, endSlot } from '../support/auction'
-import { deskOf } from '../support/console'
 import type { TestClient } from '../support/cookies'
 
-const path = 'SlotInfo/auction-approval-user'
-const page = '/app/bidapproval'
+const { desk, ground, sheet, verdicts, focusLot } = approvalDesk()
 let market: TestApp
 let user: UserEvent
 let reeler: TestClient
 let branch: TestClient
 
-const desk = deskOf(async () => {
-  market = await testApp({ reelers: 1 })
-  return market
-})
-beforeAll(async () => {
-  await import('../../src/client/pages/approval/BidApprovalPage')
-  reeler = await market.client('reeler01')
-  branch = await market.client('branchad')
-})
 /** A closed slot of three lots: bids on the first two, of which one is below its floor. */
 beforeEach(async () => {
+  ;({ market, reeler, branch } = ground)
   user = userEvent.setup()
   await emptyDays(market)
   const { slotId, lots } = await auction(market)
@@ -38,17 +29,6 @@ beforeEach(async () => {
   await endSlot(market, slotId)
   await market.app.tick()
 })
-
-const sheet = async (): Promise<ApprovalSheet> => {
-  const day = new Date(Date.now() + 330 * 60_000).toISOString().slice(0, 10)
-  return (await branch.get(`${path}?date=${day}&slotNo=1`)).json() as Promise<ApprovalSheet>
-}
-const verdicts = async () => (await sheet()).lots.map(({ verdict, reason }) => [verdict, reason])
-const focusLot = async (lotNo: number) => {
-  // By label: asking a large table by role takes seconds under jsdom.
-  const button = await screen.findByLabelText(`No: Refuse lot ${lotNo}`, { selector: 'button' })
-  button.closest('tr')?.focus()
-}
 
 describe('the approval desk', () => {
   it('works by keys: N, the number of a usual reason, Enter', async () => {

@@ -4,44 +4,23 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { sql } from 'drizzle-orm'
 import { http } from 'msw'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { ApprovalSheet, RestPlan } from '#resources/api/approval'
-import { type TestApp, testApp } from '../support/app'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { RestPlan } from '#resources/api/approval'
+import type { TestApp } from '../support/app'
+import { approvalDesk, approvalPage as page, approvalPath as path } from '../support/approvalDesk'
 import { auction, bid, emptyDays, endSlot } from '../support/auction'
-import { deskOf } from '../support/console'
 import type { TestClient } from '../support/cookies'
 
 /* Whoever took a bid back is not offered the yes to a lower one. */
 
-const path = 'SlotInfo/auction-approval-user'
-const page = '/app/bidapproval'
+const { desk, ground, verdicts, focusLot } = approvalDesk()
 let market: TestApp
 let user: UserEvent
 let reeler: TestClient
-let branch: TestClient
-
-const desk = deskOf(async () => {
-  market = await testApp({ reelers: 1 })
-  return market
-})
-beforeAll(async () => {
-  await import('../../src/client/pages/approval/BidApprovalPage')
-  reeler = await market.client('reeler01')
-  branch = await market.client('branchad')
-})
 beforeEach(() => {
+  ;({ market, reeler } = ground)
   user = userEvent.setup()
 })
-
-const verdicts = async () => {
-  const day = new Date(Date.now() + 330 * 60_000).toISOString().slice(0, 10)
-  const sheet = (await (await branch.get(`${path}?date=${day}&slotNo=1`)).json()) as ApprovalSheet
-  return sheet.lots.map(({ verdict, reason }) => [verdict, reason])
-}
-const focusLot = async (lotNo: number) => {
-  const button = await screen.findByLabelText(`No: Refuse lot ${lotNo}`, { selector: 'button' })
-  button.closest('tr')?.focus()
-}
 
 describe('a lot at a price that the officer of the desk lowered', () => {
   const yes = (lotNo: number) =>
