@@ -103,6 +103,10 @@ it('a sign-in that cannot be kept says so, and leaves nobody half signed in', as
   }
   server.use(
     handle.post('*/api/auth/connect', () => HttpResponse.json({ result: 'Success', token: 't1', now: '', ...profile })),
+    handle.post('*/api/auth/logout', ({ request }) => {
+      keys.push(request.headers.get('authorization'))
+      return HttpResponse.json({})
+    }),
   )
   // Room for the token, and for no more.
   const keep = Object.getOwnPropertyDescriptor(Storage.prototype, 'setItem')?.value as ReturnType<typeof vi.fn>
@@ -114,10 +118,11 @@ it('a sign-in that cannot be kept says so, and leaves nobody half signed in', as
   })
   await expect(signIn('kavitha', 'right')).rejects.toThrow('This browser has no room to keep the sign-in.')
   expect(session.get().isLoggedIn).toBe(false)
-  expect(localStorage.getItem('serviceToken')).toBeNull()
+  expect(keys).toEqual(['Bearer t1'])
+  for (const name of ['serviceToken', 'userType', 'mobileNo']) expect(localStorage.getItem(name)).toBeNull()
 })
 
-it('a browser that refuses its storage itself goes on, too', () => {
+it('nothing is put, and nobody hurt, where a browser refuses its storage itself', () => {
   vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError')
   })

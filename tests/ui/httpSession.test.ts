@@ -135,14 +135,15 @@ describe('a computer whose clock is set back', () => {
 })
 
 describe('a computer whose clock is set forward, or that slept', () => {
-  const jump = async (status: number) => {
+  const jump = async (status: number | null) => {
     fakeTime()
     let touches = 0
     server.use(
       handle.post('*/api/auth/touch', () => {
         touches += 1
-        return HttpResponse.json({ result: 'Success' }, { status })
+        return status === null ? HttpResponse.error() : HttpResponse.json({ result: 'Success' }, { status })
       }),
+      handle.post('*/api/auth/logout', () => HttpResponse.error()),
     )
     const stop = watchIdleness()
     await vi.advanceTimersByTimeAsync(60_000)
@@ -162,8 +163,11 @@ describe('a computer whose clock is set forward, or that slept', () => {
     expect(localStorage.getItem('serviceToken')).toBe('secret-token')
   })
 
-  it('is signed out where the server knows of no work', async () => {
-    await jump(401)
+  it.each([
+    ['the server knows of no work', 401],
+    ['nobody answers', null],
+  ])('is signed out where %s', async (_, status) => {
+    await jump(status)
     expect(open).toHaveBeenCalledExactlyOnceWith('/login')
   })
 })
@@ -179,6 +183,22 @@ describe('two tabs', () => {
     await settle()
     expect(open).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(90_000)
+    await settle()
+    expect(open).toHaveBeenCalledExactlyOnceWith('/login')
+    stop()
+  })
+
+  it.each(['looks', 'is touched'])('count from when it was done, where this one stood still and %s', async (how) => {
+    fakeTime()
+    server.use(handle.post('*/api/auth/*', () => HttpResponse.json({ result: 'Success' })))
+    const stop = watchIdleness()
+    await vi.advanceTimersByTimeAsync(60_000)
+    localStorage.setItem('lastActivity', String(Date.now()))
+    const frozen = performance.now() + 3 * 60 * 60_000
+    vi.spyOn(performance, 'now').mockImplementation(() => frozen)
+    vi.setSystemTime(Date.now() + 3 * 60 * 60_000)
+    if (how === 'looks') await vi.advanceTimersByTimeAsync(15_000)
+    else window.dispatchEvent(new Event('keydown'))
     await settle()
     expect(open).toHaveBeenCalledExactlyOnceWith('/login')
     stop()

@@ -133,6 +133,34 @@ describe('the entries of a desk', () => {
     expect(other.queue.waiting('kavitha')).toEqual([])
   })
 
+  it('are as the disk has them once the tab that held them is gone', async () => {
+    const ends = new Map<string, () => unknown>()
+    vi.stubGlobal('navigator', { locks: { request: (name: string, end: () => unknown) => void ends.set(name, end) } })
+    const { queue } = await start()
+    const { id } = await queue.add(made(1), false)
+    const told = new BroadcastChannel('queue')
+    told.postMessage({ tab: 'A', gone: [], held: [id], asks: false })
+    await vi.waitFor(() => expect(queue.get().entries).toEqual([]))
+    await ends.get('queue-tab:A')?.()
+    expect(queue.waiting('kavitha').map((entry) => entry.id)).toEqual([id])
+    told.close()
+    vi.unstubAllGlobals()
+  })
+
+  it('cost a full disk one try at each reading, however many of them are done', async () => {
+    const { entryStore } = await start()
+    const stuck = vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(() => {
+      throw new DOMException('The disk is full', 'QuotaExceededError')
+    })
+    for (let n = 0; n < 20; n++) await entryStore.drop(`done ${n}`)
+    stuck.mockClear()
+    await entryStore.all()
+    expect(stuck).toHaveBeenCalledOnce()
+    stuck.mockRestore()
+    await entryStore.all()
+    expect(entryStore.isLasting()).toBe(true)
+  })
+
   it('are too old after 40 hours, before the server forgets their keys', async () => {
     const { queue, isTooOld } = await start()
     const entry = await queue.add(made(1), false)

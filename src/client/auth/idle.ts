@@ -11,21 +11,25 @@ const activities = ['mousemove', 'keydown', 'scroll', 'touchstart'] as const
 
 /**
  * A moment that the tabs share, by this tab's own clock, which nobody sets and no full storage loses. Another tab's is told by the
- * value that changed in the storage.
+ * value that changed in the storage since this one looked last: it lies between then and now.
  */
 function sharedMoment(key: string) {
   let at = Number.NEGATIVE_INFINITY
+  let lookedAt = performance.now()
   let seen: string | null = null
   return {
     /** Milliseconds since then. */
     since(): number {
+      const now = performance.now()
       const told = localStorage.getItem(key)
-      if (told !== seen && told !== null) at = performance.now()
+      if (told !== seen && told !== null) at = now - Math.min(Math.max(Date.now() - Number(told), 0), now - lookedAt)
       seen = told
-      return performance.now() - at
+      lookedAt = now
+      return now - at
     },
     renew(): void {
       at = performance.now()
+      lookedAt = at
       put(key, String(Date.now()))
       seen = localStorage.getItem(key)
     },
@@ -48,16 +52,33 @@ export function watchIdleness(): () => void {
   activity.renew()
   touch.renew()
   let known = lead()
+  let isAsked = false
 
   const tell = async () => {
     touch.renew()
     await post('auth/touch', {}, { quiet: true }).then(() => {
       known = lead()
+      isAsked = false
     }, touch.forget)
   }
-  /** Counts in every tab, and is told to the server every five minutes at most. */
+  const look = () => {
+    // It ended otherwise, and the sign-in may stand here without a load: nothing is left to end.
+    if (!storedToken()) return stop()
+    const hasLeapt = lead() - known >= idleLimit
+    if (activity.since() >= idleLimit || (hasLeapt && isAsked)) {
+      stop()
+      void signOut('idle')
+      // Was the clock set, or did the computer sleep? The server knows; where it does not answer until the next look, it slept.
+    } else if (hasLeapt) {
+      isAsked = true
+      void tell()
+    }
+  }
+  /** Counts in every tab, and is told to the server every five minutes at most; too late it ends the session like a look. */
   const listener = () => {
-    if (activity.since() < writeEvery) return
+    const passed = activity.since()
+    if (passed < writeEvery) return
+    if (passed >= idleLimit) return look()
     activity.renew()
     if (touch.since() >= touchEvery && storedToken()) void tell()
   }
@@ -66,15 +87,7 @@ export function watchIdleness(): () => void {
     clearInterval(timer)
     for (const name of activities) window.removeEventListener(name, listener, { capture: true })
   }
-  const timer = setInterval(() => {
-    // It ended otherwise, and the sign-in may stand here without a load: nothing is left to end.
-    if (!storedToken()) return stop()
-    if (activity.since() >= idleLimit) {
-      stop()
-      void signOut('idle')
-      // Was the clock set, or did the computer sleep? The server knows, and ends a session that nobody used.
-    } else if (lead() - known >= idleLimit) void tell()
-  }, lookEvery)
+  const timer = setInterval(look, lookEvery)
   return stop
 }
 

@@ -5,10 +5,15 @@ import { post } from '../http/http'
 import { endSession, type Notice } from '../session/navigation'
 import { storeProfile } from '../session/profile'
 import { session } from '../session/session'
-import { keys, put, storedLanguage, storedToken } from '../session/storage'
+import { clearSessionKeys, keys, put, storedLanguage, storedToken } from '../session/storage'
 
 /** What `auth/connect` and the OTP after it answer. */
 export type Connected = OpenedSession | OtpRequired
+
+async function endAtServer(): Promise<void> {
+  if (!storedToken()) return
+  await post('auth/logout', {}, { ending: true }).catch((error: unknown) => console.error('Error signing out', error))
+}
 
 /** Keeps the session that an answer opens; one that opens none, or that the browser cannot keep, marks logged out. */
 async function opening<A extends Connected | VerifiedNumber>(asked: Promise<A>): Promise<A> {
@@ -18,7 +23,8 @@ async function opening<A extends Connected | VerifiedNumber>(asked: Promise<A>):
     if ('token' in opened) {
       const { result: _, token, now: __, ...profile } = opened
       if (!put(keys.token, token) || !storeProfile(profile)) {
-        localStorage.removeItem(keys.token)
+        await endAtServer()
+        clearSessionKeys()
         throw new HttpError(callTerms['message.noRoom'][storedLanguage()], 'ERR_UNKNOWN')
       }
     } else session.dispatch({ type: 'LOGOUT' })
@@ -38,8 +44,6 @@ export const signInWithOtp = (challenge: string, otp: string) => opening(post('a
 
 /** Tells the server, then always clears and leaves: a failed call is only logged. */
 export async function signOut(notice?: Notice): Promise<void> {
-  if (storedToken()) {
-    await post('auth/logout', {}, { ending: true }).catch((error: unknown) => console.error('Error signing out', error))
-  }
+  await endAtServer()
   endSession(notice)
 }

@@ -38,11 +38,26 @@ async function changed(): Promise<void> {
   await reload()
   tellTabs()
 }
+/** Of another tab that holds entries apart: hears of its end, however it came, by the lock that it has as long as it is open. */
+const watched = new Set<string>()
+const lockOf = (of: string) => `queue-tab:${of}`
+const locks = globalThis.navigator?.locks
+void locks?.request(lockOf(tab), () => new Promise(() => undefined))
+function watchEnd(of: string): void {
+  if (watched.has(of)) return
+  watched.add(of)
+  void locks?.request(lockOf(of), () => {
+    entryStore.forget(of)
+    return reload()
+  })
+}
+
 if (channel) {
   channel.onmessage = ({ data }: MessageEvent<Told | string>) => {
     // A tab of a version before says a word, and no more.
     if (typeof data === 'object') {
       entryStore.hear(data)
+      if (data.held.length > 0) watchEnd(data.tab)
       if (data.asks) tellTabs()
     }
     void reload()

@@ -51,12 +51,16 @@ const isWritten = (write: (rows: IDBObjectStore) => void): Promise<boolean> =>
     () => false,
   )
 
-/** Tries once more what the disk did not do: it may have room again. */
+/** Tries once more what the disk did not do, up to the first that it refuses: it may have room again. */
 async function catchUp(): Promise<void> {
-  for (const id of gone) if (await isWritten((rows) => rows.delete(id))) gone.delete(id)
+  for (const id of gone) {
+    if (!(await isWritten((rows) => rows.delete(id)))) return
+    gone.delete(id)
+  }
   for (const [id, entry] of memory) {
+    if (!(await isWritten((rows) => rows.put(entry, id)))) return
     // One that was changed meanwhile is written at the next reading.
-    if ((await isWritten((rows) => rows.put(entry, id))) && memory.get(id) === entry) memory.delete(id)
+    if (memory.get(id) === entry) memory.delete(id)
   }
 }
 
@@ -99,8 +103,10 @@ export const entryStore = {
     }
   },
   async drop(id: string): Promise<void> {
+    // First, so that nobody who reads meanwhile finds what the disk still has.
+    gone.add(id)
     memory.delete(id)
-    if (!(await isWritten((rows) => rows.delete(id)))) gone.add(id)
+    if (await isWritten((rows) => rows.delete(id))) gone.delete(id)
   },
   /** For the other tabs. */
   apart: (tab: string): Apart => ({ tab, gone: [...gone], held: [...memory.keys()] }),
@@ -112,4 +118,6 @@ export const entryStore = {
     }
     heldBy.set(tab, held)
   },
+  /** That tab is no more: what it held is as the disk has it. */
+  forget: (tab: string): boolean => heldBy.delete(tab),
 }

@@ -23,7 +23,9 @@ function useLetters(types: readonly DeskCocoonType[], choose: (id: number) => vo
     const isOpen = (event.target as HTMLElement).getAttribute('aria-expanded') === 'true'
     if (isOpen || event.key.length !== 1 || event.key === ' ' || event.ctrlKey || event.metaKey || event.altKey) return
     const before = event.timeStamp - typed.current.at < pause ? typed.current.text : ''
-    const text = before + capOf(event)
+    const letter = capOf(event)
+    if (!letter) return
+    const text = before + letter
     const found = types.find(({ shortName }) => shortName.toLowerCase().startsWith(text))
     typed.current = { text: found ? text : before, at: event.timeStamp }
     if (found) choose(found.id)
