@@ -133,12 +133,12 @@ async function serve(env: Env): Promise<void> {
   const stopPulse = startPulse(host.deps)
   const stop = async () => {
     probes?.leave()
-    stopBeat()
+    const worked = stopBeat()
     stopPulse()
-    // Streams end with the app; whoever was asking gets an answer.
+    // Streams end with the app; whoever was asking gets an answer, and what the clock began is told to the other processes.
     const answered = new Promise((resolve) => server.close(resolve))
     await host.app.stop()
-    await inTime(answered, answersWithin, () => undefined)
+    await inTime(Promise.all([answered, worked]), answersWithin, () => undefined)
     server.closeAllConnections()
     await host.deps.failures.flush(true)
     await traces?.stop()
@@ -184,8 +184,9 @@ export async function devListener() {
   const host = await openHost(env, env.publicUrl ?? 'http://localhost:8004', true)
   const stopBeat = beat(host.app)
   const stop = async () => {
-    stopBeat()
+    const worked = stopBeat()
     await host.app.stop()
+    await worked
     await host.close()
   }
   const listen = listener(host, env, () => new Response('Not found', { status: 404 }))

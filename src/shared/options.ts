@@ -65,7 +65,7 @@ export function checkOptions(place: string, given: unknown, options: object, say
     if (!Object.hasOwn(known, option)) say(place, `has no option '${option}'${didYouMean(option, names)}`)
   for (const [name, option] of Object.entries(known)) {
     if (option === true) continue
-    if (option.needed && (values[name] ?? null) === null) say(place, `lacks '${name}'`, true)
+    if (option.needed && values[name] === undefined) say(place, `lacks '${name}'`, true)
     if (option.words) checkWord(place, name, values[name], option.words, say)
   }
 }

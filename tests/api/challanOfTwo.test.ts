@@ -122,6 +122,39 @@ describe('a levy by challan', () => {
     expect((await levyOf('2026-11-28')).remittance).toMatchObject({ amount: '180.00', setOff: '0.00' })
   })
 
+  it('is recorded as it was paid, though more could be set off by the time of the yes', async () => {
+    for (const day of ['2026-11-30', '2026-12-01']) {
+      await at(day)
+      const sold = await soldSlot(market, [{ price: 600 }])
+      await weigh(desk, sold.lots[0] as number, '20.000')
+      await post(desk, 'Invoice/process', { slotId: sold.slotId })
+    }
+    const bill = async (day: string) =>
+      (
+        await market.db.query<{ id: number }>(
+          sql`select id from invoice where side = 'farmer' and day = ${day} and invoice_status = 'PROCESSED'`,
+        )
+      )[0]?.id
+    const cancel = async (id: number | undefined) => {
+      const { body } = await answered<Remitted>(await post(desk, 'Invoice/cancel', { id, reason: 'Wrong weight' }))
+      expect((await sayYes(market, body.proposal?.id ?? 0)).status).toBe(200)
+    }
+    // By a day that was below nothing and is over only now, and by the no to another challan, which held its credit.
+    await at('2026-12-02')
+    await cancel(await bill('2026-11-21'))
+    await at('2026-12-03')
+    const held = await remit('2026-11-30', 'CH-10')
+    const asked = await remit('2026-12-01', 'CH-11')
+    await cancel(await bill('2026-11-22'))
+    await at('2026-12-04')
+    const no = await head.post(`proposals/${held.body.proposal?.id}/refuse`, { reason: 'Not this bank' })
+    expect(no.status).toBe(200)
+    expect(await levyOf('2026-12-01')).toMatchObject({ amount: '180.00', setOff: '0.00', isAsked: true })
+    expect((await sayYes(market, asked.body.proposal?.id ?? 0)).status).toBe(200)
+    expect((await levyOf('2026-12-01')).remittance).toMatchObject({ amount: '180.00', setOff: '0.00' })
+    expect(await levyOf('2026-11-30')).toMatchObject({ amount: '45.00', setOff: '-135.00', isAsked: false })
+  })
+
   it('is of two people for the database too', async () => {
     const again = market.arrange(
       sql`

@@ -78,25 +78,33 @@ describe('what a reeler has paid ahead of these books', () => {
     expect((await open(2, 'debit', '100.00')).body.voucher).toBeDefined()
   })
 
-  it('is nothing where something was posted on the account meanwhile, by its name, and of a file for that account alone', async () => {
+  it('is nothing where something was posted on the account meanwhile, by its name; a file is entered anew without it', async () => {
     const before = await market.db.query(sql`select 1 from proposal`)
     const { body } = await importing(
       { code: '9001', side: 'debit', amount: '40' },
       ...[3, 7].map((at) => ({ code: reelers[at]?.code, side: 'credit', amount: '100' })),
     )
     expect(body).toMatchObject({ written: 0, waiting: 3, errors: [] })
-    const [heads = 0, moved = 0, other = 0, ...more] = await newestOf(market.db, before.length)
+    const [heads = 0, moved = 0, ...more] = await newestOf(market.db, before.length)
     expect(more).toEqual([])
+    // Read as it is declared, with amounts as money is told.
+    const waiting = (await (await desk.get('proposals')).json()) as { id: number; payload: unknown }[]
+    expect(waiting.find(({ id }) => id === moved)?.payload).toMatchObject({
+      lines: [3, 7].map((at) => ({ customerId: reelers[at]?.id, debit: '0.00', credit: '100.00' })),
+    })
     expect((await moving(3, '3002', 'RC')).status).toBe(201)
     expect(await answered(await sayYes(market, moved))).toMatchObject({
       status: 422,
       body: { rule: 'opening.rule.moved', message: expect.stringContaining(reelers[3]?.code ?? '?') },
     })
-    for (const id of [heads, other]) expect((await sayYes(market, id)).status).toBe(200)
-    expect([await openingsOf(3), await openingsOf(7)]).toEqual([0, 1])
-    // What is left to do: the proposal is refused, what is missing a journal voucher.
+    expect((await sayYes(market, heads)).status).toBe(200)
+    // What is left to do: the proposal is refused, and the file without the account waits; what that one lacks is a journal voucher.
     const branch = await market.client('branchad')
     expect((await branch.post(`proposals/${moved}/refuse`, { reason: 'Entries stand on it' })).status).toBe(200)
+    await importing({ code: reelers[7]?.code, side: 'credit', amount: '100' })
+    const [other = 0] = await newestOf(market.db, before.length + 2)
+    expect((await sayYes(market, other)).status).toBe(200)
+    expect([await openingsOf(3), await openingsOf(7)]).toEqual([0, 1])
     expect((await moving(3, '7002', 'JV')).status).toBe(201)
   })
 

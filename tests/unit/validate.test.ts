@@ -194,6 +194,12 @@ describe('what comes without types', () => {
     }
   })
 
+  test('is whole where a part is said to be nothing, which is something to go by', () => {
+    const { isActive } = cocoonDefect.fields
+    const fields = { ...cocoonDefect.fields, isActive: { ...isActive, shownIf: { field: 'defectNameTa', is: null } } }
+    expect(said({ resources: [], tables: [{ ...cocoonDefect, fields } as never] }).join()).not.toContain('lacks')
+  })
+
   test('takes no word that the vocabulary does not have', () => {
     const { defectName } = cocoonDefect.fields
     const odd = (field: object, rest: object = {}) =>

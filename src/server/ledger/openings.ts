@@ -13,7 +13,7 @@ import type { Ctx } from '../context'
 import { headOpeningWaits, isMoved, openingWaits } from '../crud/derived'
 import { array } from '../db/db'
 import { inMarkets } from '../markets'
-import { type ProposalKind, propose, proposeEach } from '../proposals/service'
+import { type ProposalKind, propose } from '../proposals/service'
 import { type OpeningRoom, type OpeningSum, requireRoom, roomOf, takeRoom } from './openingRoom'
 import { type PostedVoucher, postVoucher, postVouchers } from './post'
 import { lockChain } from './queries'
@@ -106,8 +106,8 @@ type HeadOpenings = ProposalPayload<'headOpening'>
 
 const lineOf = (own: Own, { side, amount }: OpeningSum): HeadOpenings['lines'][number] => ({
   ...own,
-  debit: side === 'debit' ? amount : '0.00',
-  credit: side === 'credit' ? amount : '0.00',
+  debit: side === 'debit' ? rupees(paise(amount)) : '0.00',
+  credit: side === 'credit' ? rupees(paise(amount)) : '0.00',
 })
 
 /**
@@ -290,9 +290,8 @@ const sumOf = (wanted: readonly OpeningEntry[], side: OpeningSum['side']): strin
 
 /**
  * Many opening balances at once, of customers and of the market's heads, all or nothing: errors by row, and then nothing is
- * written. Those of heads wait together for another person's yes, what each reeler has paid ahead for one of its own: an account that
- * moves meanwhile is in no other's way. `dryRun` only looks. What debits and credits come to is told: the rest stands on the opening
- * balances.
+ * written. Those of heads wait together for another person's yes, and what reelers have paid ahead for one of its own. `dryRun` only
+ * looks. What debits and credits come to is told: the rest stands on the opening balances.
  */
 export async function openAccounts(
   ctx: Ctx,
@@ -313,10 +312,8 @@ export async function openAccounts(
   for (const marketId of markets) {
     const ofMarket = (all: readonly OpeningEntry[]) => all.filter(({ account }) => account.marketId === marketId)
     const lines = ofMarket(waiting).map(({ account, opening }) => lineOf(account.own, opening))
-    const heads = lines.filter(({ customerId }) => !customerId)
-    const alone = lines.flatMap((line) => (line.customerId ? [[line]] : []))
-    const asked = [...(heads.length > 0 ? [heads] : []), ...alone].map((of): HeadOpenings => ({ day, lines: of }))
-    await proposeEach(ctx, 'headOpening', marketId, asked, null)
+    const asked = [lines.filter(({ customerId }) => !customerId), lines.filter(({ customerId }) => customerId)]
+    for (const of of asked) if (of.length > 0) await propose(ctx, 'headOpening', marketId, { day, lines: of }, null)
     const vouchers = ofMarket(entered).map(({ account, opening }) => openingOf(account.own, opening, day))
     if (vouchers.length > 0) await postVouchers(ctx, marketId, vouchers)
   }

@@ -45,6 +45,7 @@ async function levyOf(ctx: Ctx, marketId: number, day: string): Promise<Levies> 
 /** Challans that wait for another person: what they were paid with holds the day and what it set off, until they are answered. */
 const waitingChallans = (marketId: number): SQL => sql`(
   select (p.payload ->> 'date')::date as day, p.payload ->> 'challanNo' as challan_no,
+    ((p.payload ->> 'farmerSetOff')::numeric + (p.payload ->> 'reelerSetOff')::numeric)::numeric(14,2) as set_off,
     (p.payload ->> 'farmerSetOff')::numeric as farmer_set_off, (p.payload ->> 'reelerSetOff')::numeric as reeler_set_off
   from proposal p where p.kind = 'challan' and p.proposal_status = 'PROPOSED' and p.market_id = ${marketId})`
 
@@ -116,10 +117,16 @@ async function setOffNow(ctx: Ctx, marketId: number, day: string, levies: Levies
   return rupees(farmer + reeler)
 }
 
-/** Whether a challan of a day waits for another person. */
-async function isAsked({ db }: Ctx, marketId: number, day: string): Promise<boolean> {
-  const waiting = await db.query(sql`select 1 from ${waitingChallans(marketId)} w where w.day = ${day}::date limit 1`)
-  return waiting.length > 0
+/** What the challan of a day sets off that waits for another person; undefined where none does. */
+async function askedOf({ db }: Ctx, marketId: number, day: string): Promise<{ readonly setOff: string } | undefined> {
+  const [waiting] = await db.query<{ setOff: string }>(sql`
+    select w.set_off from ${waitingChallans(marketId)} w where w.day = ${day}::date limit 1`)
+  return waiting
+}
+
+/** Throws REFUSED while a challan of the day waits for another person. The market's chain is held by the caller. */
+async function requireNotAsked(ctx: Ctx, marketId: number, day: string): Promise<void> {
+  if (await askedOf(ctx, marketId, day)) throw refused('money.rule.remitAsked')
 }
 
 /** Rupees up to which one person alone may post in a day. */
@@ -134,7 +141,8 @@ export async function levyDay(ctx: Ctx, question: DayQuestion): Promise<LevyDay>
   const { day, marketId } = requestedDay(ctx.user, question)
   const { farmer, reeler } = await levyOf(ctx, marketId, day)
   const remittance = await remittanceOf(ctx, marketId, day)
-  const setOff = remittance?.setOff ?? (await setOffNow(ctx, marketId, day, { farmer, reeler }))
+  const asked = await askedOf(ctx, marketId, day)
+  const setOff = (remittance ?? asked)?.setOff ?? (await setOffNow(ctx, marketId, day, { farmer, reeler }))
   return {
     day,
     farmerLevy: farmer,
@@ -142,7 +150,7 @@ export async function levyDay(ctx: Ctx, question: DayQuestion): Promise<LevyDay>
     over: isOver(ctx, day),
     setOff,
     amount: sum([farmer, reeler, setOff], 2),
-    isAsked: await isAsked(ctx, marketId, day),
+    isAsked: asked !== undefined,
     limit: await aloneLimit(ctx, marketId),
     remittance,
     takenBack: await takenBackOf(ctx, marketId, day),
@@ -195,8 +203,16 @@ async function requireNewChallan(
   if (found.length > 0) throw challanTwice(challan)
 }
 
+const totalOf = ({ farmer, reeler }: Parts): bigint => farmer + reeler
+
+/** What is left of a levy beside what is set off. */
+const leftOf = (levy: Parts, setOff: Parts): Parts => ({
+  farmer: levy.farmer + setOff.farmer,
+  reeler: levy.reeler + setOff.reeler,
+})
+
 /** What a day has to remit now; nothing else sets off or posts until the transaction ends. Throws as `remitLevy`. */
-async function toRemit(ctx: Ctx, marketId: number, day: string): Promise<{ setOff: Parts; left: Parts }> {
+async function toRemit(ctx: Ctx, marketId: number, day: string): Promise<{ levy: Parts; setOff: Parts; left: Parts }> {
   if (!isOver(ctx, day)) throw refused('money.rule.dayOpen')
   // A bill run that goes by this day, or by another whose credit may be set off, ends first; one that comes after finds the day
   // remitted or set off and is of its own day.
@@ -208,9 +224,9 @@ async function toRemit(ctx: Ctx, marketId: number, day: string): Promise<{ setOf
   await lockChain(ctx, marketId)
   if (await remittanceOf(ctx, marketId, day)) throw new AppError('ALREADY_PROCESSED')
   const levy = inPaise(await levyOf(ctx, marketId, day))
-  if (levy.farmer + levy.reeler <= 0n) throw refused('money.rule.noLevy')
+  if (totalOf(levy) <= 0n) throw refused('money.rule.noLevy')
   const setOff = setOffOf(levy, inPaise(await creditOf(ctx, marketId, day)))
-  return { setOff, left: { farmer: levy.farmer + setOff.farmer, reeler: levy.reeler + setOff.reeler } }
+  return { levy, setOff, left: leftOf(levy, setOff) }
 }
 
 interface Record {
@@ -270,10 +286,10 @@ export async function remitLevy(
   if (challanDate < day)
     throw invalid({ challanDate: { key: 'money.rule.challanBefore', args: { date: dayShown(day) || '' } } })
   const levy = await toRemit(ctx, marketId, day)
-  const amount = levy.left.farmer + levy.left.reeler
+  const amount = totalOf(levy.left)
   if (amount === 0n) throw refused('money.rule.levySetOff')
   await requireNewChallan(ctx, { marketId, day, challan })
-  if (await isAsked(ctx, marketId, day)) throw refused('money.rule.remitAsked')
+  await requireNotAsked(ctx, marketId, day)
   if (amount + (await recordedAlone(ctx, marketId)) <= paise(await aloneLimit(ctx, marketId)))
     return recordPaid(ctx, { marketId, day, ...levy, challan: { challanNo, challanDate, bankName } })
   const { farmerSetOff, reelerSetOff } = setOffParts(levy.setOff)
@@ -282,17 +298,22 @@ export async function remitLevy(
   return { proposal: await propose(ctx, 'challan', marketId, payload, null) }
 }
 
-/** A large levy by challan, as another person confirms it: a kind of proposal. Throws as `remitLevy`, REFUSED where it comes to another sum. */
+/**
+ * A large levy by challan, as another person confirms it: a kind of proposal. It is recorded as it was paid, with what it set off then,
+ * also where more could be set off by now. Throws as `remitLevy`, REFUSED where the levy is another or less can be set off.
+ */
 export const challanKind = {
   roles: marketDesk,
   outcome: remitted,
   async carryOut(ctx: Ctx, payload: ProposalPayload<'challan'>, market: number | null): Promise<Remitted> {
     const marketId = market ?? 0
-    const { date: day, amount, farmerSetOff: _, reelerSetOff: __, ...challan } = payload
-    const levy = await toRemit(ctx, marketId, day)
-    if (levy.left.farmer + levy.left.reeler !== paise(amount)) throw refused('proposal.rule.moved')
+    const { date: day, amount, farmerSetOff, reelerSetOff, ...challan } = payload
+    const now = await toRemit(ctx, marketId, day)
+    const setOff = inPaise({ farmer: farmerSetOff, reeler: reelerSetOff })
+    const left = leftOf(now.levy, setOff)
+    if (totalOf(left) !== paise(amount) || totalOf(now.setOff) > totalOf(setOff)) throw refused('proposal.rule.moved')
     await requireNewChallan(ctx, { marketId, day, challan })
-    return recordPaid(ctx, { marketId, day, ...levy, challan })
+    return recordPaid(ctx, { marketId, day, setOff, left, challan })
   },
 } as const
 
@@ -314,8 +335,8 @@ async function recordPaid(
 export async function setOffLevy(ctx: Ctx, question: DayQuestion): Promise<{ id: number; voucherNo: string | null }> {
   const { day, marketId } = requestedDay(ctx.user, question)
   const { setOff, left } = await toRemit(ctx, marketId, day)
-  if (await isAsked(ctx, marketId, day)) throw refused('money.rule.remitAsked')
-  if (left.farmer + left.reeler !== 0n) throw refused('money.rule.levyLeft')
+  await requireNotAsked(ctx, marketId, day)
+  if (totalOf(left) !== 0n) throw refused('money.rule.levyLeft')
   const { id, voucherNo } = await record(ctx, { marketId, day, setOff, left, challan: null })
   return { id, voucherNo }
 }

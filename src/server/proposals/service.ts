@@ -4,7 +4,6 @@ import { isListed, isStatePair, type Role, stateRoles } from '#shared/access'
 import { AppError, refused } from '#shared/errors'
 import type { Ctx } from '../context'
 import { array, json } from '../db/db'
-import { insertRows } from '../db/insert'
 import { requireTwoPeople } from './onePerson'
 import type { ProposalKind, ProposalKinds } from './registry'
 
@@ -36,24 +35,10 @@ export async function propose(
   payload: unknown,
   reason: string | null,
 ): Promise<{ id: number }> {
-  const [id = 0] = await proposeEach(ctx, kind, marketId, [payload], reason)
-  return { id }
-}
-
-/** As `propose`, of several at once, each with a yes of its own; answers their ids in order. */
-export const proposeEach = (
-  ctx: Ctx,
-  kind: string,
-  marketId: number | null,
-  payloads: readonly unknown[],
-  reason: string | null,
-): Promise<number[]> => {
-  const made = { marketId, kind, reason, makerId: ctx.user.id, madeAt: ctx.clock.now() }
-  return insertRows(
-    ctx.db,
-    'proposal',
-    payloads.map((payload) => ({ ...made, payload: json(payload) })),
-  )
+  const [row] = await ctx.db.query<{ id: number }>(sql`
+    insert into proposal (market_id, kind, payload, reason, maker_id, made_at)
+    values (${marketId}, ${kind}, ${json(payload)}, ${reason}, ${ctx.user.id}, ${ctx.clock.now()}) returning id`)
+  return { id: row?.id ?? 0 }
 }
 
 type ListedProposal = Omit<ProposalRow, 'kind' | 'payload' | 'mayConfirm' | 'mayTake'> & Pick<Open, 'kind' | 'payload'>
