@@ -26,6 +26,7 @@ export const levyDay = named(
     limit: rupees.describe(
       'Above it, with what one person alone recorded that day, a challan waits for another person',
     ),
+    recordedAlone: rupees.describe('What one person alone recorded today, of any days'),
     remittance: z
       .strictObject({
         id: rowId,
@@ -37,6 +38,7 @@ export const levyDay = named(
         voucherNo: z.string().nullable(),
         madeBy: z.string(),
         postedAt: instantText.nullable(),
+        takeBackAsked: z.boolean().describe('Whether taking it back waits for another person'),
       })
       .nullable(),
     takenBack: list(

@@ -207,6 +207,14 @@ const dayRefusals = [
     t('Decide on the lot in bid approval first.', 'முதலில் ஏல ஒப்புதலில் குவியலை முடிவு செய்யவும்.'),
   ),
   ...refusals(
+    ['scale.rule.weighed'],
+    ['weightEntry'],
+    t(
+      'Compare it with the scale. Where it is wrong, correct the weight, with the reason.',
+      'தராசுடன் ஒப்பிடவும். தவறெனில் காரணத்துடன் எடையைத் திருத்தவும்.',
+    ),
+  ),
+  ...refusals(
     ['scale.rule.billed', 'scale.rule.notWeighed', 'scale.rule.same'],
     ['correctWeight'],
     t(

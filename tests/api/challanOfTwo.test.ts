@@ -68,7 +68,7 @@ describe('a levy by challan', () => {
     const asked = await remit('2026-11-22', 'CH-2')
     expect([asked.status, asked.body.voucherNo, await leftBank()]).toEqual([201, undefined, '90.00'])
     expect((await remit('2026-11-22', 'CH-3')).body).toMatchObject({ code: 'REFUSED', rule: 'money.rule.remitAsked' })
-    expect(await levyOf('2026-11-22')).toMatchObject({ isAsked: true, remittance: null })
+    expect(await levyOf('2026-11-22')).toMatchObject({ isAsked: true, remittance: null, recordedAlone: '90.00' })
     expect(await levyOf('2026-11-21')).toMatchObject({ isAsked: false })
     const id = asked.body.proposal?.id ?? 0
     expect((await desk.post(`proposals/${id}/confirm`)).status).toBe(403)

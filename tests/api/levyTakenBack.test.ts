@@ -34,8 +34,11 @@ const cancel = async (side: string) => {
   await decided(await post(desk, 'Invoice/cancel', { id: bill?.id, reason: 'Wrong weight' }))
 }
 const takenBack = async (date: string) => {
-  const id = (await levyOf(date)).remittance?.id
-  return decided(await post(desk, `levy/remittance/${id}/takeBack`, { reason: 'Wrong day' }))
+  const { remittance } = await levyOf(date)
+  expect(remittance?.takeBackAsked).toBe(false)
+  const asked = await post(desk, `levy/remittance/${remittance?.id}/takeBack`, { reason: 'Wrong day' })
+  expect((await levyOf(date)).remittance?.takeBackAsked).toBe(true)
+  return decided(asked)
 }
 /** Vouchers of remittances, and of them those that take one back. */
 const remitted = () =>

@@ -28,6 +28,9 @@ describe('weighing', () => {
   const body = async (net: string[], place = 0) =>
     weightBody(await lotAt(desk, sold.lots[place] ?? 0), cratesOf(...net))
 
+  const nameOf = async (userName: string) =>
+    (await test.db.query<{ name: string }>(sql`select name from mas_user where user_name = ${userName}`))[0]?.name
+
   it('asks for a date', async () => {
     const response = await desk.get('CocoonAuction/getAll_Weightinfo')
     expect(response.status).toBe(400)
@@ -80,11 +83,12 @@ describe('weighing', () => {
   it('weighs a lot once', async () => {
     const entry = await body(['28.350'])
     expect((await post(desk, path, entry)).status).toBe(200)
-    const again = await post(desk, path, entry)
+    const again = await post(desk, path, { ...entry, crates: (await body(['26.600'])).crates })
     expect(again.status).toBe(409)
+    const by = await nameOf('marketofficer')
     expect(await again.json()).toMatchObject({
       code: 'ALREADY_PROCESSED',
-      message: 'The Selected Record has Already Processed',
+      message: expect.stringMatching(`was weighed already: 28.350 kg, by ${by}.`),
     })
   })
 

@@ -3,7 +3,7 @@ import { cleanup, configure, fireEvent, within as inside, screen, waitFor } from
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { sql } from 'drizzle-orm'
 import type { SetupServer } from 'msw/node'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { addDays } from '#shared/day'
 import type { PrintOrder } from '../../src/client/print/job'
 import { queryClient } from '../../src/client/providers/queryClient'
@@ -280,6 +280,9 @@ describe('the online payment list', () => {
   it('says above which sum another person confirms a levy, and asks for no other challan while one waits', async () => {
     ground.market.clock.set(`${addDays(ground.sold.day, 1)}T06:30:00.000Z`)
     await ground.market.arrange(sql`update setting set value = '100.00' where key = 'voucher.confirmAbove'`)
+    onTestFinished(() =>
+      ground.market.arrange(sql`update setting set value = '50000.00' where key = 'voucher.confirmAbove'`),
+    )
     await open('marketofficer', online)
     const card = await screen.findByLabelText('Levy billed on the day')
     expect(inside(card).getByText('Above ₹ 100.00 another person confirms.')).toBeTruthy()
@@ -296,7 +299,6 @@ describe('the online payment list', () => {
     const head = await ground.market.client('branchad')
     await post(head, `proposals/${asked?.id}/refuse`, { reason: 'Another sum' })
     expect(await inside(card).findByText('Remit levy')).toBeTruthy()
-    await ground.market.arrange(sql`update setting set value = '50000.00' where key = 'voucher.confirmAbove'`)
   })
 
   it('remits the levy of a day that is over, once', async () => {
@@ -318,5 +320,8 @@ describe('the online payment list', () => {
     fireEvent.change(inside(asked).getByLabelText(/^Reason/), { target: { value: 'Wrong amount' } })
     fireEvent.click(inDialog(asked, /^Propose/))
     expect(await screen.findByText(/^Take back challan CH\/2026\/118 of /)).toBeTruthy()
+    const card = screen.getByLabelText('Levy billed on the day')
+    expect(await inside(card).findByText('Taking this challan back already waits to be confirmed.')).toBeTruthy()
+    expect(inside(card).queryByText('Take the challan back')).toBeNull()
   })
 })

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { ProposalPayload } from '#resources/api/configuration'
 import { takenBackChallan } from '#resources/api/levy'
 import { marketDesk } from '#shared/access'
@@ -18,28 +18,32 @@ interface Recorded {
   readonly challanNo: string | null
   readonly voucherId: number | null
   readonly stands: boolean
+  readonly takeBackAsked: boolean
 }
 
 /** What was recorded for a day of the caller's markets, its row locked. Throws NOT_FOUND, ALREADY_PROCESSED. */
 async function lockRecorded(ctx: Ctx, id: number): Promise<Recorded> {
   const [row] = await ctx.db.query<Recorded>(sql`
-    select t.id, t.market_id, t.day, t.amount, t.challan_no, t.voucher_id, t.stands from levy_remittance t
-    where t.id = ${id} and ${inMarkets(ctx.user)} for update`)
+    select t.id, t.market_id, t.day, t.amount, t.challan_no, t.voucher_id, t.stands,
+      ${takeBackWaits(sql`t.id`, sql`t.market_id`)} as take_back_asked
+    from levy_remittance t where t.id = ${id} and ${inMarkets(ctx.user)} for update`)
   if (!row) throw new AppError('NOT_FOUND')
   if (!row.stands) throw new AppError('ALREADY_PROCESSED')
   return row
 }
+
+/** Whether taking back what was recorded waits for another person. */
+export const takeBackWaits = (remittance: SQL, market: SQL): SQL => sql`exists (
+  select 1 from proposal where kind = 'challanTakenBack' and proposal_status = 'PROPOSED'
+    and market_id = ${market} and (payload ->> 'remittanceId')::bigint = ${remittance})`
 
 /**
  * Proposes to take back a challan that was wrong; another person confirms. Throws NOT_FOUND, ALREADY_PROCESSED, REFUSED
  * while the same is proposed already.
  */
 export async function proposeTakeBack(ctx: Ctx, id: number, reason: string): Promise<{ id: number }> {
-  const { marketId, day, challanNo, amount } = await lockRecorded(ctx, id)
-  const waiting = await ctx.db.query(sql`
-    select 1 from proposal where kind = 'challanTakenBack' and proposal_status = 'PROPOSED'
-      and market_id = ${marketId} and (payload ->> 'remittanceId')::bigint = ${id} limit 1`)
-  if (waiting.length > 0) throw refused('money.rule.takeBackAsked')
+  const { marketId, day, challanNo, amount, takeBackAsked } = await lockRecorded(ctx, id)
+  if (takeBackAsked) throw refused('money.rule.takeBackAsked')
   return propose(ctx, 'challanTakenBack', marketId, { remittanceId: id, day, challanNo, amount }, reason)
 }
 

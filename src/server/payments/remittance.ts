@@ -17,6 +17,7 @@ import { challanKey, lockChain, type NewVoucher, postVouchers } from '../ledger/
 import { type DayQuestion, requestedDay } from '../markets'
 import { propose } from '../proposals/service'
 import { settingIn, settingsOf } from '../settings/service'
+import { takeBackWaits } from './challans'
 import { type Parts, setOffOf } from './setOff'
 
 /** Rupees. */
@@ -97,7 +98,8 @@ export async function isLevySettled(ctx: Ctx, marketId: number, day: string): Pr
 const remittanceOf = async (ctx: Ctx, marketId: number, day: string) => {
   const [row] = await ctx.db.query<NonNullable<LevyDay['remittance']>>(sql`
     select t.id, t.amount, (t.farmer_set_off + t.reeler_set_off)::numeric(14,2) as set_off, t.challan_no, t.challan_date,
-      t.bank_name, v.voucher_no, u.name as made_by, v.posted_at
+      t.bank_name, v.voucher_no, u.name as made_by, v.posted_at,
+      ${takeBackWaits(sql`t.id`, sql`t.market_id`)} as take_back_asked
     from levy_remittance t left join voucher v on v.id = t.voucher_id join mas_user u on u.id = t.made_by_id
     where t.market_id = ${marketId} and t.day = ${day} and t.stands`)
   return row ?? null
@@ -152,6 +154,7 @@ export async function levyDay(ctx: Ctx, question: DayQuestion): Promise<LevyDay>
     amount: sum([farmer, reeler, setOff], 2),
     isAsked: asked !== undefined,
     limit: await aloneLimit(ctx, marketId),
+    recordedAlone: rupees(await recordedAlone(ctx, marketId)),
     remittance,
     takenBack: await takenBackOf(ctx, marketId, day),
   }

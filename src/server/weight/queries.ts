@@ -67,6 +67,14 @@ export async function lockLot(ctx: Ctx, id: number): Promise<LockedLot | null> {
   return lot ?? null
 }
 
+/** The name of whoever weighed a lot last; '' for one that nobody weighed. */
+export async function weigherOf(ctx: Ctx, lotId: number): Promise<string> {
+  const [found] = await ctx.db.query<{ name: string }>(sql`
+    select ${ctx.language === 'ta' ? sql`coalesce(u.name_ta, u.name)` : sql`u.name`} as name
+    from lot t join mas_user u on u.id = t.weighed_by_id where t.id = ${lotId}`)
+  return found?.name ?? ''
+}
+
 /** Whether a bill that was not cancelled names the lot; asked after `lockLot`, so that no bill run is under way. */
 export async function hasBill(ctx: Ctx, lotId: number): Promise<boolean> {
   const found = await ctx.db.query(sql`select 1 from invoice_line where lot_id = ${lotId} and not cancelled limit 1`)

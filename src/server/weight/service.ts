@@ -9,7 +9,7 @@ import { lotRows } from '../lots/service'
 import { marketFor, requestedDay } from '../markets'
 import { settingIn, settingsOf } from '../settings/service'
 import type { SlotQuestion } from '../slots/service'
-import { type LockedLot, lockLot, saveCrates, soldLots } from './queries'
+import { type LockedLot, lockLot, saveCrates, soldLots, weigherOf } from './queries'
 
 interface WeighingQuestion extends SlotQuestion {
   readonly lotId?: number | undefined
@@ -47,9 +47,17 @@ export async function currentRow(ctx: Ctx, id: number): Promise<LotRow> {
 
 const weighed = new Set(['WEIGHED', 'BILLED', 'PAID'])
 
+/** Who weighed a lot and at what: a second scale may say something else, and the farmer stands there. */
+async function weighedBefore(ctx: Ctx, { id, lotNo, netWeight }: LockedLot): Promise<AppError> {
+  const by = await weigherOf(ctx, id)
+  return new AppError('ALREADY_PROCESSED', {
+    say: { key: 'scale.rule.weighed', args: { lot: lotNo, kg: netWeight ?? '', name: by } },
+  })
+}
+
 async function checkLot(ctx: Ctx, lot: LockedLot | null, version: number): Promise<LockedLot> {
   if (!lot) throw new AppError('NOT_FOUND')
-  if (weighed.has(lot.lotStatus)) throw new AppError('ALREADY_PROCESSED')
+  if (weighed.has(lot.lotStatus)) throw await weighedBefore(ctx, lot)
   if (lot.lotStatus !== 'APPROVED') throw refused('rule.weight.notApproved', { lot: lot.lotNo })
   if (lot.version !== version) throw new AppError('CONFLICT', { current: await currentRow(ctx, lot.id) })
   return lot
@@ -86,7 +94,7 @@ async function saveNetWeight(ctx: Ctx, lot: LockedLot, crates: readonly WeighedC
 }
 
 /**
- * Takes the crates of an approved lot, once. Throws ALREADY_PROCESSED for a weighed lot, REFUSED for one that was not
+ * Takes the crates of an approved lot, once. Throws ALREADY_PROCESSED for a weighed lot, which tells its weight and by whom, REFUSED for one that was not
  * sold, CONFLICT for a stale version, INVALID (`netWeight`) beyond what a lot weighs, CONFIRM (`netWeight`) outside the
  * market's tolerance.
  */

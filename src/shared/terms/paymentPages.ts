@@ -137,6 +137,10 @@ const levyWords = {
     en: 'A day is remitted once. Above {limit}, with what one person alone recorded today, another person confirms it before it is posted.',
     ta: 'ஒரு நாளுக்கு ஒருமுறை மட்டும். ஒருவர் மட்டும் இன்று பதிந்தவற்றுடன் சேர்த்து {limit}-க்கு மேல் எனில், மற்றொருவர் உறுதி செய்த பின் பதியப்படும்.',
   },
+  'levy.aboveToday': {
+    en: 'Above ₹ {amount} in a day another person confirms; ₹ {recorded} is recorded today.',
+    ta: 'ஒரு நாளில் ₹ {amount}-க்கு மேல் மற்றொருவர் உறுதி செய்ய வேண்டும்; இன்று பதிவானது ₹ {recorded}.',
+  },
   'levy.kind': { en: 'Levy by challan', ta: 'சலானில் தீர்வை' },
   'levy.recordSetOff': { en: 'Record as set off', ta: 'ஈடு எனப் பதிவு செய்' },
   'levy.recordSetOffNote': {

@@ -49,5 +49,9 @@ export const scaleTerms = {
     ta: 'குவியல் {lot}-க்குப் பில் இடப்பட்டது; அதன் எடையை மாற்ற முடியாது.',
   },
   'scale.rule.notWeighed': { en: 'Lot {lot} is not weighed.', ta: 'குவியல் {lot} எடையிடப்படவில்லை.' },
+  'scale.rule.weighed': {
+    en: 'Lot {lot} was weighed already: {kg} kg, by {name}.',
+    ta: 'குவியல் {lot} ஏற்கெனவே எடையிடப்பட்டது: {kg} கிலோ, எடையிட்டவர் {name}.',
+  },
   'scale.rule.same': { en: 'The crates are as they were.', ta: 'பெட்டி எடைகளில் மாற்றம் இல்லை.' },
 } as const satisfies Record<string, Label>

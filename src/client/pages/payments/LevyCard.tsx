@@ -42,12 +42,14 @@ function TakenBack({ takenBack }: Pick<LevyDay, 'takenBack'>) {
 function Remit({ levy }: { levy: LevyDay }) {
   const translate = useTranslate()
   const isDesk = isListed(useRole(), marketDesk)
-  const { amount, limit, isAsked } = levy
+  const { amount, limit, recordedAlone, isAsked } = levy
+  const isOfTwo = paise(amount) + paise(recordedAlone) > paise(limit)
+  const why = paise(recordedAlone) > 0n ? 'levy.aboveToday' : 'voucher.above'
   if (isAsked) return <p>{translate('ledger.waits')}</p>
   if (!isDesk) return null
   return (
     <>
-      {paise(amount) > paise(limit) && <p>{translate('voucher.above', { amount: indian(limit) })}</p>}
+      {isOfTwo && <p>{translate(why, { amount: indian(limit), recorded: indian(recordedAlone) })}</p>}
       <DialogButton text={translate('action.remitLevy')}>
         {(close) => (
           <ActionForm
@@ -98,7 +100,12 @@ export function LevyCard({ levy }: { levy: LevyDay }) {
           ]}
         />
       )}
-      {remittance && <ActionButton action={takeBackChallan} row={remittance} />}
+      {remittance &&
+        (remittance.takeBackAsked ? (
+          <p>{translate('money.rule.takeBackAsked')}</p>
+        ) : (
+          <ActionButton action={takeBackChallan} row={remittance} />
+        ))}
       <TakenBack takenBack={levy.takenBack} />
       {hasLevy && !over && <p>{translate('money.rule.dayOpen')}</p>}
       {hasLevy && over && !isDue && <ActionButton action={setOffLevy} row={levy} />}
