@@ -10,10 +10,9 @@ import { landingOf } from './session/landing'
 import { navigation, rememberOrigin } from './session/navigation'
 import { restoreSession } from './session/profile'
 import { isSignedIn, session } from './session/session'
-import { forgetAnswers, storedLanguage, storedRole } from './session/storage'
+import { forgetAnswers, refusesStorage, storedLanguage, storedRole } from './session/storage'
 
 const { pathname, search } = window.location
-forgetAnswers()
 const root = () => createRoot(document.getElementById('root') as HTMLElement)
 
 const show = (Page: ComponentType): Root => {
@@ -88,6 +87,11 @@ async function openBidding(): Promise<void> {
  * the hall is a third, whoever else is signed in on its browser; the reeler's phone is a fourth.
  */
 async function start(): Promise<void> {
+  if (refusesStorage()) {
+    show(ErrorPage)
+    return
+  }
+  forgetAnswers()
   if (pathname === '/hall') {
     show((await import('./hall/HallPage')).HallPage)
     return

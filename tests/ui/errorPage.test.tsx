@@ -38,3 +38,22 @@ describe('a broken screen', () => {
     expect(shown(new HttpError(told, 500)).textContent).toContain(told)
   })
 })
+
+describe('a browser that refuses to keep anything', () => {
+  it('is told so in both languages by the first page, whatever was asked for', async () => {
+    document.body.innerHTML = '<div id="root"></div>'
+    const refuse = () => {
+      throw new DOMException('Access is denied for this document.', 'SecurityError')
+    }
+    const refused = (['localStorage', 'sessionStorage'] as const).map((name) =>
+      vi.spyOn(window, name, 'get').mockImplementation(refuse),
+    )
+    try {
+      await import('../../src/client/main')
+      const text = (await screen.findByRole('alert')).textContent
+      for (const language of languages) expect(text).toContain(say(language, 'ui.storageRefused'))
+    } finally {
+      for (const spy of refused) spy.mockRestore()
+    }
+  })
+})

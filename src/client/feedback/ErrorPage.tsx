@@ -2,10 +2,11 @@ import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { Component, type ReactNode, useState } from 'react'
 import { momentShown } from '#shared/day'
+import { languages } from '#shared/label'
 import { isHttpError } from '../http/HttpError'
 import { Emblem } from '../parts/Emblem'
 import { publicMessages } from '../public/base/messages'
-import { storedLanguage } from '../session/storage'
+import { refusesStorage, storedLanguage } from '../session/storage'
 
 const Page = styled('div')({
   display: 'flex',
@@ -28,6 +29,17 @@ const Page = styled('div')({
 export function ErrorPage({ error }: { error?: unknown }) {
   const language = storedLanguage()
   const [at] = useState(() => momentShown(new Date().toISOString()))
+  if (refusesStorage())
+    return (
+      <Page role="alert">
+        <Emblem size={56} />
+        {languages.map((one) => (
+          <p key={one} lang={one}>
+            {publicMessages['ui.storageRefused'][one]}
+          </p>
+        ))}
+      </Page>
+    )
   return (
     <Page role="alert">
       <Emblem size={56} />

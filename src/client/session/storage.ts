@@ -26,9 +26,18 @@ export const storedToken = (): string | null => localStorage.getItem(keys.token)
 export const storedMobile = (): string | null => localStorage.getItem(keys.mobileNo)
 export const storedRole = (): string => localStorage.getItem(keys.role) ?? ''
 
+/** Whether the browser lets this site keep nothing, as one does that blocks all cookies: then nobody can be signed in on it. */
+export function refusesStorage(): boolean {
+  try {
+    return !localStorage || !sessionStorage
+  } catch {
+    return true
+  }
+}
+
 /** The language chosen last on this browser; English where none was. */
 export const storedLanguage = (): Language => {
-  const stored = localStorage.getItem(keys.language)
+  const stored = refusesStorage() ? null : localStorage.getItem(keys.language)
   return languages.find((language) => language === stored) ?? 'en'
 }
 

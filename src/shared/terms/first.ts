@@ -21,6 +21,10 @@ export const firstTerms = {
     ta: 'துறை அலுவலர்களுக்கானது. ஒவ்வொரு பதிவும் பெயருடனும் நேரத்துடனும் பதியப்படும்.',
   },
   'message.routerError': { en: 'Unexpected Application Error!', ta: 'செயலியில் எதிர்பாராத பிழை!' },
+  'ui.storageRefused': {
+    en: 'This browser lets the site keep nothing. Allow cookies and site data for this address in its settings, and load the page again.',
+    ta: 'இந்த உலாவி தளத்தின் எதையும் சேமிக்க அனுமதிக்கவில்லை. அதன் அமைப்புகளில் இந்த முகவரிக்குக் குக்கீகளையும் தளத் தரவையும் அனுமதித்து, பக்கத்தை மீண்டும் ஏற்றவும்.',
+  },
   'ui.broken': {
     en: 'This page could not be shown. Reload it. If that does not help, tell your office what you did and this time:',
     ta: 'இந்தப் பக்கத்தைக் காட்ட முடியவில்லை. மீண்டும் திறக்கவும். சரியாகாவிட்டால் என்ன செய்தீர்கள் என்பதையும் இந்த நேரத்தையும் அலுவலகத்திற்குத் தெரிவிக்கவும்:',
