@@ -280,9 +280,9 @@ describe('the online payment list', () => {
   it('says above which sum another person confirms a levy, and asks for no other challan while one waits', async () => {
     ground.market.clock.set(`${addDays(ground.sold.day, 1)}T06:30:00.000Z`)
     await ground.market.arrange(sql`update setting set value = '100.00' where key = 'voucher.confirmAbove'`)
-    onTestFinished(() =>
-      ground.market.arrange(sql`update setting set value = '50000.00' where key = 'voucher.confirmAbove'`),
-    )
+    onTestFinished(async () => {
+      await ground.market.arrange(sql`update setting set value = '50000.00' where key = 'voucher.confirmAbove'`)
+    })
     await open('marketofficer', online)
     const card = await screen.findByLabelText('Levy billed on the day')
     expect(inside(card).getByText('Above ₹ 100.00 another person confirms.')).toBeTruthy()
