@@ -229,6 +229,7 @@ describe('a new version', () => {
     site.wire('turning')
     await page.goto('/hall')
     await kept()
+    expect(site.hasTurned()).toBe(true)
     await openWithoutLine('/hall')
     await page.waitForFunction(() => document.body.innerText.trim() !== '' || document.title === 'Next')
     expect(await page.title()).not.toBe('Next')

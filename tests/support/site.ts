@@ -32,6 +32,8 @@ export interface Site {
   readonly market: TestApp
   /** 'gone': nobody answers, neither the API nor the console's files. 'cut': the API answers nobody. 'mute': what is asked for is done, and its answer is lost. 'halfway': the page of the next version comes, of its files none. 'turning': so does it once a service worker has asked for a file of the version before. */
   wire(state: Wire): void
+  /** Whether a line that is 'turning' has: nothing is seen of it where no service worker asked for a file. */
+  hasTurned(): boolean
   /** From now on the console is of another version, as its service worker tells browsers. */
   upgrade(): void
   close(): Promise<void>
@@ -97,6 +99,7 @@ export async function openSite(wanted: TestAppOptions = {}): Promise<Site> {
   return {
     url,
     market,
+    hasTurned: () => hasTurned,
     upgrade() {
       version += 1
     },
