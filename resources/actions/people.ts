@@ -139,13 +139,3 @@ export const endOwnSession = defineAction({
   path: 'auth/sessions/{id}/end',
   sends: { id: 'id' },
 })
-
-/** Which user types sign in with an OTP, and whether what moves money asks for one. */
-export const changeSecurity = defineAction({
-  name: 'changeSecurity',
-  on: 'setting',
-  label: term('action.save'),
-  roles: ['dosad'],
-  path: 'security',
-  done: term('setting.saved'),
-})

@@ -30,7 +30,7 @@ export const shownBy: Readonly<Record<string, readonly string[]>> = {
   proposal: ['proposals', 'payments', 'dashboard', 'yearPlan'],
   registration: ['menuCounts'],
   setupWord: ['menuCounts'],
-  setting: ['keyValue', 'inward', 'security'],
+  setting: ['keyValue', 'inward'],
   rate: ['keyValue', 'inward'],
   bankAccount: ['bankAccounts', 'payments'],
   daySeal: ['dayClose', 'dayPlan', 'yearPlan', 'dashboard'],

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { type Role, roles } from '#shared/access'
 import { dayText, instantText, kg, list, named, role, rowId, rupees, success, twoNames, whole } from '#shared/answer'
 import { contract } from '#shared/contract'
 import { type RaceRate, raceRates, races } from '#shared/keyValues'
@@ -204,10 +203,6 @@ const proposalRow = named(
   ) as unknown as z.ZodType<ProposalRow>,
 )
 
-/** For whom a sign-in asks for an OTP as well, and whether what moves money does. */
-const security = named('Security', z.strictObject({ roles: z.record(role, z.boolean()), money: z.boolean() }))
-export type Security = z.infer<typeof security>
-
 const valueChange = z.object({
   key: z.string('rule.required').max(60),
   value: z
@@ -226,15 +221,13 @@ export type ValueChange = z.infer<typeof valueChange>
 /** What came of a confirmed proposal, by its kind; of a master its record. */
 const outcome = z.union([z.null(), posted, openedHeads, cancelledBill, takenBackChallan, confirmedAccount, fieldValues])
 
-const asked = z.boolean().optional()
-
 const marketQuery = dayQuery.pick({ marketId: true })
 
 /** A rate of all races at the address of its name alone (D53). */
 const ofRaces = <const K extends RaceRate>(key: K) =>
   contract({ method: 'GET', path: `dataManager/getKeyValue/${key}`, query: marketQuery, answer: racesRow })
 
-/** Rates and rules, what is proposed of them and of all else that two people decide, and how people prove who they are. */
+/** Rates and rules, and what is proposed of them and of all else that two people decide. */
 export const configurationApi = {
   silkRate: ofRaces('silkRate'),
   conversionCost: ofRaces('conversionCost'),
@@ -266,14 +259,4 @@ export const configurationApi = {
   }),
   take: contract({ method: 'POST', path: 'proposals/{id}/take', answer: success }),
   withdraw: contract({ method: 'POST', path: 'proposals/{id}/withdraw', answer: success }),
-  security: contract({ method: 'GET', path: 'security', answer: security }),
-  changeSecurity: contract({
-    method: 'POST',
-    path: 'security',
-    body: z.object({
-      roles: z.object(Object.fromEntries(roles.map((one) => [one, asked])) as Record<Role, typeof asked>).optional(),
-      money: z.boolean().optional(),
-    }),
-    answer: security,
-  }),
 } as const

@@ -1,3 +1,4 @@
+import { roles } from './access'
 import { noNumber } from './clean'
 import type { RowIssue } from './issues'
 import { indian, scaled } from './money'
@@ -14,6 +15,8 @@ export interface KeyValue {
   readonly max?: string
   /** One value for the whole state: no market has its own. */
   readonly everywhere?: true
+  /** Switched on, codes are asked for, which somebody has to send. */
+  readonly codes?: true
   /** Dated by race: a change is a new row from a day on, never an edit. */
   readonly rate?: { readonly kind: string; readonly race: string | null }
 }
@@ -73,6 +76,13 @@ export const keyValues: Readonly<Record<string, KeyValue>> = {
   'security.dayBegins': { kind: 'count', min: '0', max: '23', everywhere: true },
   'security.dayEnds': { kind: 'count', min: '1', max: '24', everywhere: true },
   'security.burst': { kind: 'count', min: '3', max: '10000', everywhere: true },
+  /** Whether the sign-in of a role asks for an OTP as well, and whether what moves money does. */
+  ...Object.fromEntries(
+    [...roles, 'money'].map((what): [string, KeyValue] => [
+      `otp.${what}`,
+      { kind: 'switch', everywhere: true, codes: true },
+    ]),
+  ),
   'levy.accountingYear': { kind: 'year' },
   /** Of one accounting year; nothing is no target. */
   'target.kg': { kind: 'kg', min: '0', max: '99999999' },

@@ -6,55 +6,84 @@ import { createApp } from '../../src/server/app'
 import { createHub } from '../../src/server/hub/hub'
 import { verifyCaptcha } from '../../src/server/security/captcha'
 import { type TestApp, testApp } from '../support/app'
+import { secondDirector } from '../support/confirmed'
 import type { TestClient } from '../support/cookies'
-import { soldSlot, weigh } from '../support/sold'
+import { post, soldSlot, weigh } from '../support/sold'
 
 let market: TestApp
 let dosad: TestClient
+let dosad2: TestClient
 beforeAll(async () => {
   market = await testApp()
-  dosad = await market.client('dosad')
+  await secondDirector(market)
+  ;[dosad, dosad2] = [await market.client('dosad'), await market.client('dosad2')]
 })
 afterAll(() => market.close())
 
 const codeOf = async (response: Response) => ((await response.json()) as { code?: string }).code
 
+/** What a proposal of a second factor is answered. */
+const propose = (by: TestClient, what: string, value: 'on' | 'off') =>
+  post(by, 'dataManager/UpdateKeyvalue', { key: `otp.${what}`, value, reason: 'By circular' })
+const idOf = async (answer: Response) => ((await answer.json()) as { proposal: { id: number } }).proposal.id
+const confirm = (by: TestClient, id: number) => post(by, `proposals/${id}/confirm`, {})
+/** Both yeses: what two directors set. */
+const set = async (what: string, value: 'on' | 'off') =>
+  expect((await confirm(dosad2, await idOf(await propose(dosad, what, value)))).status).toBe(200)
+const valueNow = async (what: string) =>
+  ((await (await dosad.get(`dataManager/getKeyValue/otp.${what}`)).json()) as { value: string }).value
+
 describe('the second factors', () => {
-  it('are off, read by every official, and set by the director alone', async () => {
-    const desk = await market.client('marketofficer')
-    const before = (await (await desk.get('security')).json()) as { roles: Record<string, boolean>; money: boolean }
-    expect(before.money).toBe(false)
-    expect(Object.values(before.roles)).toEqual(Array(6).fill(false))
-    expect((await desk.post('security', { money: true })).status).toBe(403)
-    const after = await dosad.post('security', { roles: { rjd: true } })
-    expect(await after.json()).toEqual({ ...before, roles: { ...before.roles, rjd: true } })
-    await dosad.post('security', { roles: { rjd: false } })
+  it('are off, read by every official, and changed by two who decide for the state', async () => {
+    const [desk, ad] = [await market.client('marketofficer'), await market.client('ad')]
+    const rows = (await (await desk.get('dataManager/getKeyValues')).json()) as { key: string; value: string }[]
+    const own = rows.filter(({ key }) => key.startsWith('otp.'))
+    expect(own.map(({ value }) => value)).toEqual(Array(7).fill('off'))
+    expect((await propose(desk, 'money', 'on')).status).toBe(403)
+    expect((await propose(ad, 'money', 'on')).status).toBe(403)
+    const id = await idOf(await propose(dosad, 'rjd', 'on'))
+    expect(await valueNow('rjd')).toBe('off')
+    expect((await confirm(dosad, id)).status).toBe(403)
+    expect((await confirm(dosad2, id)).status).toBe(200)
+    expect(await valueNow('rjd')).toBe('on')
+    await set('rjd', 'off')
   })
 
-  it('leave a trace of who changed them', async () => {
-    await dosad.post('security', { roles: { ad: true } })
-    await dosad.post('security', { roles: { ad: false } })
-    const rows = await market.db.query<{ value: string }>(sql`
-      select a.after ->> 'value' as value from audit a join mas_user u on u.id = a.user_id
-      where a.table_name = 'setting' and u.user_name = 'dosad' and a.after ->> 'key' = 'otp.ad' order by a.id`)
-    expect(rows.map(({ value }) => value)).toEqual(['on', 'off'])
+  it('have no value of one market alone, and leave no door for one director', async () => {
+    const [{ id } = { id: 0 }] = await market.db.query<{ id: number }>(sql`select id from mas_branch limit 1`)
+    const wanted = { key: 'otp.money', value: 'on', marketId: id, reason: 'By circular' }
+    const proposal = await idOf(await post(dosad, 'dataManager/UpdateKeyvalue', wanted))
+    const [row] = await market.db.query(sql`select market_id from proposal where id = ${proposal}`)
+    expect(row).toEqual({ marketId: null })
+    expect((await post(dosad, `proposals/${proposal}/withdraw`, {})).status).toBe(200)
+    expect((await post(dosad, 'security', { money: true })).status).toBe(404)
   })
 
-  it('are not switched on where nobody carries an OTP', async () => {
+  it('are not switched on where nobody carries an OTP, neither by the first nor by the second', async () => {
+    const id = await idOf(await propose(dosad, 'money', 'on'))
     const mute = createApp({ ...market.deps, hub: createHub(), sender: null })
-    const response = await mute.fetch(
-      new Request('http://127.0.0.1:8004/api/security', {
-        method: 'POST',
-        body: JSON.stringify({ money: true }),
-        headers: {
-          Authorization: `Bearer ${dosad.token}`,
-          Cookie: `XSRF-TOKEN=${dosad.cookies.get('XSRF-TOKEN')}`,
-          'X-XSRF-TOKEN': dosad.cookies.get('XSRF-TOKEN') ?? '',
-          'Content-Type': 'application/json',
-        },
-      }),
-    )
-    expect(await response.json()).toMatchObject({ code: 'REFUSED', rule: 'fault.noSender' })
+    const press = async (by: TestClient, path: string, body: object) =>
+      (
+        await mute.fetch(
+          new Request(`http://127.0.0.1:8004/api/${path}`, {
+            method: 'POST',
+            body: JSON.stringify(body),
+            headers: {
+              Authorization: `Bearer ${by.token}`,
+              Cookie: `XSRF-TOKEN=${by.cookies.get('XSRF-TOKEN')}`,
+              'X-XSRF-TOKEN': by.cookies.get('XSRF-TOKEN') ?? '',
+              'Content-Type': 'application/json',
+              'Idempotency-Key': crypto.randomUUID(),
+            },
+          }),
+        )
+      ).json()
+    const wanted = { key: 'otp.ad', value: 'on', reason: 'By circular' }
+    const refusal = { code: 'INVALID', errors: { value: expect.stringContaining('No SMS gateway') } }
+    expect(await press(dosad, 'dataManager/UpdateKeyvalue', wanted)).toMatchObject(refusal)
+    expect(await press(dosad2, `proposals/${id}/confirm`, {})).toMatchObject(refusal)
+    expect(await valueNow('money')).toBe('off')
+    expect((await post(dosad, `proposals/${id}/withdraw`, {})).status).toBe(200)
     await mute.stop()
   })
 })
@@ -64,7 +93,8 @@ describe('money', () => {
     const desk = await market.client('marketofficer')
     const sold = await soldSlot(market, [{ price: 700 }])
     await weigh(desk, sold.lots[0] ?? 0, '28.350')
-    await dosad.post('security', { money: true })
+    await set('money', 'on')
+    const off = await idOf(await propose(dosad, 'money', 'off'))
     const key = { 'Idempotency-Key': crypto.randomUUID() }
     const process = (by = desk) => by.post('Invoice/process', { slotId: sold.slotId }, key)
     expect(await codeOf(await process())).toBe('OTP_REQUIRED')
@@ -80,7 +110,7 @@ describe('money', () => {
     market.clock.advance(10 * 60_000 + 1000)
     expect(await codeOf(await process())).toBe('OTP_REQUIRED')
     // Whoever took a session over cannot switch it off.
-    expect(await codeOf(await dosad.post('security', { money: false }))).toBe('OTP_REQUIRED')
+    expect(await codeOf(await confirm(dosad2, off))).toBe('OTP_REQUIRED')
     await market.arrange(sql`update setting set value = 'off' where key = 'otp.money'`)
     expect((await process()).status).toBe(200)
   })
@@ -97,7 +127,7 @@ describe('money', () => {
 describe('money of several markets', () => {
   const batch = (by: TestClient) =>
     by.post('payments/batches/999999/confirm', {}, { 'Idempotency-Key': 'batch-999999' })
-  const set = (market: TestApp, code: string, value: string) =>
+  const setOf = (market: TestApp, code: string, value: string) =>
     market.arrange(sql`
       insert into setting (market_id, key, value) select id, 'otp.money', ${value} from mas_branch where code = ${code}
       on conflict (market_id, key) do update set value = excluded.value`)
@@ -106,18 +136,18 @@ describe('money of several markets', () => {
     const ad = await market.client('ad')
     const [own] = await market.db.query<{ code: string }>(sql`
       select b.code from mas_branch b join mas_user u on u.ad_office_id = b.ad_office_id where u.user_name = 'ad' order by 1`)
-    await set(market, 'PNG', 'off')
+    await setOf(market, 'PNG', 'off')
     const [away] = await market.db.query<{ code: string }>(sql`
       select b.code from mas_branch b where b.region_id is distinct from (
         select o.region_id from mas_assistant_director o join mas_user u on u.ad_office_id = o.id
         where u.user_name = 'ad') order by 1`)
-    await set(market, away?.code ?? '', 'on')
+    await setOf(market, away?.code ?? '', 'on')
     expect(await codeOf(await batch(ad))).toBe('NOT_FOUND')
-    await set(market, own?.code ?? '', 'on')
+    await setOf(market, own?.code ?? '', 'on')
     expect(await codeOf(await batch(ad))).toBe('OTP_REQUIRED')
-    await set(market, own?.code ?? '', 'off')
+    await setOf(market, own?.code ?? '', 'off')
     expect(await codeOf(await batch(ad))).toBe('NOT_FOUND')
-    await set(market, away?.code ?? '', 'off')
+    await setOf(market, away?.code ?? '', 'off')
   })
 })
 

@@ -25,7 +25,6 @@ const moving = [
   'payments/{id}/return',
   'levy/setOff',
   'proposals/{id}/confirm',
-  'security',
 ]
 
 /** Of the same rooms, but no money leaves by them: papers, what only proposes, and what takes back or keeps back. */
@@ -47,7 +46,7 @@ const still = [
 /** Reading, but with every account number in the clear. */
 const opening = ['payments/batches/{id}/file']
 
-const rooms = /^(Invoice|payments|levy|proposals|security|voucher|ledger|dataManager)(\/|$)/
+const rooms = /^(Invoice|payments|levy|proposals|voucher|ledger|dataManager)(\/|$)/
 
 let market: TestApp
 beforeAll(async () => {

@@ -96,14 +96,17 @@ describe('settings', () => {
     expect(inside(sessions).getByText('This one')).toBeTruthy()
   })
 
-  it('of the second step and the messages are the administration’s', async () => {
+  it('of the second step are proposed, and the messages are the administration’s', async () => {
     await openConsole(market, 'dosad', '/app/setting')
-    const signIn = await card('Second step by OTP')
-    await tick(signIn, 'Assistant Director')
-    press(signIn, 'Save')
-    expect(await screen.findByText('The settings are saved.')).toBeTruthy()
+    const configuration = await card('Rates and configuration')
+    press(configuration, 'Security')
+    fireEvent.click(await inside(configuration).findByLabelText('Propose a change: OTP at sign-in, Assistant Director'))
+    const dialog = await screen.findByRole('dialog')
+    press(dialog, 'On')
+    fireEvent.change(inside(dialog).getByLabelText(/Reason/), { target: { value: 'By circular' } })
+    press(dialog, 'Propose')
+    expect(await screen.findByText('OTP at sign-in, Assistant Director: Off becomes On', { exact: false })).toBeTruthy()
     const dosad = await market.client('dosad')
-    expect(await (await dosad.get('security')).json()).toMatchObject({ roles: { ad: true, rjd: false }, money: false })
     await dosad.post('auth/GenerateOtp/9840000004', { purpose: 'reset' })
     await market.deliver()
     fireEvent.click(inside(await card('Messages')).getByText('View', { selector: 'a' }))
@@ -118,7 +121,7 @@ describe('settings', () => {
     expect(about.getByText('v18.1.0')).toBeTruthy()
     expect(await about.findByText('Data of the department')).toBeTruthy()
     expect(about.getByText('Mobile no.').nextElementSibling?.textContent).toMatch(/^\d{5} \d{5}$/)
-    for (const name of ['Second step by OTP', 'Messages']) expect(screen.queryByText(name)).toBeNull()
+    expect(screen.queryByText('Messages')).toBeNull()
   })
 })
 

@@ -126,6 +126,11 @@ async function requireOwnValue(ctx: Ctx, key: string, marketId: number | null): 
   if (!own) throw invalid({ value: { key: 'config.isState' } })
 }
 
+/** Codes are asked for only where something sends them: else nobody could sign in, or pay. */
+function requireSender({ deps }: Ctx, { key, value }: Pick<Change, 'key' | 'value'>): void {
+  if (keyValues[key]?.codes && value === 'on' && !deps.sender) throw invalid({ value: { key: 'fault.noSender' } })
+}
+
 /**
  * A change as it is proposed: of a rate or a setting, of a market or of the state, with what it takes the place of.
  * Throws INVALID for a value out of its limits, and for going back to the state's value where it holds.
@@ -134,6 +139,7 @@ export async function readChange(ctx: Ctx, change: Change, asked?: number | unde
   const value = known(change.key)
   const issue = change.value === null ? null : valueIssue(change.key, change.value)
   if (issue) throw invalid({ value: issue })
+  requireSender(ctx, change)
   const marketId = marketOf(ctx, value, asked)
   if (change.value === null) await requireOwnValue(ctx, change.key, marketId)
   if (!value.rate) {
@@ -196,6 +202,7 @@ export async function setRate(
 
 /** Sets a value of one market, or without a market the default of all; without a value the default holds there again. */
 export async function setSetting(ctx: Ctx, { key, value }: Pick<Change, 'key' | 'value'>, marketId: number | null) {
+  requireSender(ctx, { key, value })
   if (value === null) {
     await ctx.db.query(sql`delete from setting where key = ${key} and market_id = ${marketId}`)
     return

@@ -1,8 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Security } from '#resources/api/configuration'
-import { type Role, roles } from '#shared/access'
-import { refused } from '#shared/errors'
-import type { Actor, Ctx, Deps } from '../context'
+import type { Role } from '#shared/access'
+import type { Actor, Deps } from '../context'
 import { array, type Sql } from '../db/db'
 import { settingIn, settingsOf } from '../settings/service'
 
@@ -10,36 +8,7 @@ import { settingIn, settingsOf } from '../settings/service'
 export const isAsked = async (db: Sql, what: Role | 'money', marketId: number | null): Promise<boolean> =>
   settingIn(await settingsOf({ db }, marketId ?? 0), `otp.${what}`) === 'on'
 
-/** The defaults of all markets. */
-export async function securityOf(db: Sql): Promise<Security> {
-  const settings = await settingsOf({ db }, 0)
-  const isOn = (what: string) => settingIn(settings, `otp.${what}`) === 'on'
-  return {
-    roles: Object.fromEntries(roles.map((role) => [role, isOn(role)])) as Record<Role, boolean>,
-    money: isOn('money'),
-  }
-}
-
 export { verifyCaptcha } from './captcha'
-
-export interface SecurityDefaults {
-  readonly roles?: Partial<Record<Role, boolean>>
-  readonly money?: boolean
-}
-
-/** Changes the defaults; what is not named stays. Refuses to ask for OTPs that nobody would carry. */
-export async function changeSecurity(
-  { db, deps }: Pick<Ctx, 'db' | 'deps'>,
-  wanted: SecurityDefaults,
-): Promise<Security> {
-  const changes = Object.entries({ ...wanted.roles, ...(wanted.money !== undefined && { money: wanted.money }) })
-  if (!deps.sender && changes.some(([, isOn]) => isOn)) throw refused('fault.noSender')
-  for (const [what, isOn] of changes)
-    await db.query(sql`
-      update setting set value = ${isOn ? 'on' : 'off'}, version = version + 1
-      where market_id is null and key = ${`otp.${what}`} and value <> ${isOn ? 'on' : 'off'}`)
-  return securityOf(db)
-}
 
 /** Whether the default, or any market that the caller works for, asks for an OTP before money moves. */
 async function isMoneyGuarded(db: Sql, { marketId, marketIds }: Actor): Promise<boolean> {

@@ -72,6 +72,13 @@ export const securityTerms = {
     ta: 'கணக்குகள்: {accounts}, விவசாயிகளும் நூற்பாளர்களும்: {customers}, உள்நுழைவுகள்: {sessions}',
   },
   'config.group.security': { en: 'Security', ta: 'பாதுகாப்பு' },
+  'config.key.otp.dosad': { en: 'OTP at sign-in, Admin', ta: 'உள்நுழைய ஓடிபி, நிர்வாகி' },
+  'config.key.otp.rjd': { en: 'OTP at sign-in, Regional Joint Director', ta: 'உள்நுழைய ஓடிபி, மண்டல இணை இயக்குநர்' },
+  'config.key.otp.ad': { en: 'OTP at sign-in, Assistant Director', ta: 'உள்நுழைய ஓடிபி, உதவி இயக்குநர்' },
+  'config.key.otp.branchad': { en: 'OTP at sign-in, Branch Admin', ta: 'உள்நுழைய ஓடிபி, கிளை நிர்வாகி' },
+  'config.key.otp.marketofficer': { en: 'OTP at sign-in, Market Officer', ta: 'உள்நுழைய ஓடிபி, அங்காடி அலுவலர்' },
+  'config.key.otp.reeler': { en: 'OTP at sign-in, Reeler', ta: 'உள்நுழைய ஓடிபி, நூற்பாளர்' },
+  'config.key.otp.money': { en: 'OTP before bills and payments', ta: 'பில், பணம் வழங்கலுக்கு முன் ஓடிபி' },
   'config.key.security.keepDays': { en: 'Security events are kept (days)', ta: 'பாதுகாப்பு நிகழ்வுகள் வைக்கப்படும் நாள்கள்' },
   'config.key.security.exportRows': {
     en: 'Rows of people that count as an export',

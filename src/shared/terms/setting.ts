@@ -23,15 +23,6 @@ export const settingTerms = {
     ta: 'டோக்கன்களும் அனுமதிச் சீட்டுகளும் பணிமேசையில் அச்சாகும் தாள். A4 தாள்கள் மாறாது.',
   },
   'setting.labelPrinter.paper': { en: 'Paper size', ta: 'தாள் அளவு' },
-  'setting.signIn': { en: 'Second step by OTP', ta: 'ஓடிபி மூலம் இரண்டாம் படி' },
-  'setting.signIn.note': {
-    en: 'For every account of the user type, from its next sign-in.',
-    ta: 'அந்தப் பயனர் வகையின் எல்லாக் கணக்குகளுக்கும், அடுத்த உள்நுழைவிலிருந்து.',
-  },
-  'setting.signIn.roles': { en: 'At sign-in', ta: 'உள்நுழையும்போது' },
-  'setting.signIn.before': { en: 'Before money moves', ta: 'பணப் பரிமாற்றத்திற்கு முன்' },
-  'setting.signIn.money': { en: 'Bills and payments', ta: 'பில்களும் பணம் வழங்கலும்' },
-  'setting.saved': { en: 'The settings are saved.', ta: 'அமைப்புகள் சேமிக்கப்பட்டன.' },
   'setting.sessions': { en: 'My sessions', ta: 'என் அமர்வுகள்' },
   'setting.sessions.note': {
     en: 'Where your account is signed in now.',

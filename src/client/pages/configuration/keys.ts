@@ -8,7 +8,7 @@ const beginnings: Readonly<Record<Exclude<Group, 'rates'>, readonly string[]>> =
   slots: ['slot', 'lot.carryDays'],
   weighing: ['lot.maxKg', 'crate', 'weight'],
   money: ['reeler', 'farmer', 'overdue', 'gatePass', 'voucher', 'year', 'levy', 'target'],
-  security: ['security', 'account', 'archive'],
+  security: ['otp', 'security', 'account', 'archive'],
 }
 
 const begins = (key: string, beginning: string) => key === beginning || key.startsWith(`${beginning}.`)

@@ -6,7 +6,6 @@ import { LabelPrinterSection } from './LabelPrinterSection'
 import { LayoutSection } from './LayoutSection'
 import { MessagesSection } from './MessagesSection'
 import { SessionsSection } from './SessionsSection'
-import { SignInSection } from './SignInSection'
 
 export interface SettingSection {
   readonly name: string
@@ -22,7 +21,6 @@ export const sections: readonly SettingSection[] = [
   { name: 'layout', roles: officials, Component: LayoutSection },
   { name: 'labelPrinter', roles: marketDesk, Component: LabelPrinterSection },
   { name: 'configuration', roles: configurers, Component: ConfigurationSection },
-  { name: 'signIn', roles: ['dosad'], Component: SignInSection },
   { name: 'sessions', roles: officials, Component: SessionsSection },
   { name: 'messages', roles: ['dosad'], demo: true, Component: MessagesSection },
   { name: 'about', roles: officials, Component: AboutSection },
