@@ -147,6 +147,23 @@ describe('an account of an official', () => {
     expect((await post('branchad', `proposals/${renamed.body.proposed}/withdraw`)).status).toBe(200)
   })
 
+  it('at work is renamed by two, by which the owner is told and goes on working', async () => {
+    const { id, userName, mobileNo, version } = await active()
+    const owner = await (await market.client()).signIn(userName, given)
+    const asked = { version, name: 'Ravi K', userName: `${userName}x`, designation: 'Clerk' }
+    const { body } = await put('branchad', `masterUser/${id}`, asked)
+    expect(body).toMatchObject({ name: 'Selvi R', userName, designation: 'Clerk', proposed: expect.any(Number) })
+    const seen = (await (await as('ad').get('proposals')).json()) as { id: number; payload: object }[]
+    expect(seen.find((one) => one.id === body.proposed)).toMatchObject({
+      payload: { name: 'Selvi R', before: { name: 'Selvi R' }, changes: { name: 'Ravi K', userName: `${userName}x` } },
+    })
+    expect((await post('branchad', `proposals/${body.proposed}/confirm`)).status).toBe(403)
+    expect((await post('ad', `proposals/${body.proposed}/confirm`)).status).toBe(200)
+    expect(await accountOf(id)).toMatchObject({ userName: `${userName}x` })
+    expect((await lastMessages(mobileNo)).at(-1)?.text).toContain('Ravi K')
+    expect((await owner.get('auth/sessions')).status).toBe(200)
+  })
+
   it('that was closed is opened by two', async () => {
     const { id, userName, version } = await active()
     const shut = await put('ad', `masterUser/${id}`, { version, isActive: 0 })
@@ -269,6 +286,7 @@ describe('of an official at work', () => {
     const changes = [
       sql`update mas_user set password_hash = 'x' where id = ${id}`,
       sql`update mas_user set mobile_no = '9614444444' where id = ${id}`,
+      sql`update mas_user set name = 'Mani V' where id = ${id}`,
       sql`update mas_user set role = 'branchad' where id = ${id}`,
       sql`insert into mas_user (user_name, role, name, mobile_no, is_active, market_id)
         values ('puppet', 'marketofficer', 'Nobody', '9615555555', 1, ${dpi})`,

@@ -8,21 +8,30 @@ import type { StoredRow } from '../crud/read'
 import { propose } from '../proposals/service'
 import { type OfficeField, officeNames } from './queries'
 
-/** What a second official has to agree to: who can sign in, with which number, as what and where. */
-export const sensitiveFields = ['role', 'regionId', 'adOfficeId', 'marketId', 'mobileNo', 'isActive'] as const
-export type SensitiveField = (typeof sensitiveFields)[number]
+/** Until a second official has said yes. */
+export const pending = 2
+
+/** By what whoever says yes knows whose account it is, and everybody whose deeds are whose. */
+export const toldNames = ['userName', 'name', 'nameTa'] as const
+/** Who can sign in, with which number, as what and where. */
+const doorFields = ['role', 'regionId', 'adOfficeId', 'marketId', 'mobileNo', 'isActive'] as const
+/** What a second official has to agree to. */
+const sensitiveFields = [...toldNames, ...doorFields] as const
+type SensitiveField = (typeof sensitiveFields)[number]
 type SensitiveChanges = Readonly<Partial<Record<SensitiveField, unknown>>>
 
 export type AccountPayload = ProposalPayload<'account'>
 
-/** What of a change waits for a second official; a deactivation is done at once. */
-export const sensitiveChanges = (before: StoredRow, after: StoredRow): SensitiveChanges =>
-  Object.fromEntries(
-    sensitiveFields.flatMap((name) => {
+/** What of a change waits for a second official; a deactivation is done at once, and so is what an account that waits is called. */
+export function sensitiveChanges(before: StoredRow, after: StoredRow): SensitiveChanges {
+  const fields: readonly SensitiveField[] = before.isActive === pending ? doorFields : sensitiveFields
+  return Object.fromEntries(
+    fields.flatMap((name) => {
       const isGrave = name === 'isActive' ? after.isActive === 1 : true
       return isGrave && before[name] !== after[name] ? [[name, after[name]]] : []
     }),
   )
+}
 
 const officeFields: readonly OfficeField[] = ['regionId', 'adOfficeId', 'marketId']
 
@@ -40,9 +49,6 @@ interface OpenChange {
   readonly makerId: number
   readonly payload: AccountPayload
 }
-
-/** By what whoever says yes knows whose account it is. */
-export const toldNames = ['userName', 'name', 'nameTa'] as const
 
 /** The change of an account that waits. Whoever asks holds the account. */
 export async function openChange(ctx: Ctx, userId: number): Promise<OpenChange | undefined> {
@@ -89,7 +95,7 @@ export async function proposeAccount(ctx: Ctx, wanted: AccountChange): Promise<n
     await discardPassword(ctx, open.id)
   }
   const isNew = wanted.isNew || (open?.payload.isNew ?? false)
-  const now = Object.fromEntries(sensitiveFields.map((name) => [name, row[name] ?? null]))
+  const now = Object.fromEntries(doorFields.map((name) => [name, row[name] ?? null]))
   const before = isNew ? now : Object.fromEntries(Object.keys(changes).map((name) => [name, row[name] ?? null]))
   const names = Object.fromEntries(toldNames.map((name) => [name, row[name] ?? null]))
   const payload: AccountPayload = {

@@ -13,14 +13,11 @@ import { oneRow, type StoredRow } from '../crud/read'
 import { createRow, updateRow } from '../crud/write'
 import { linkAccount } from '../proposals/service'
 import { recordSecurityEvent } from '../securityEvents/service'
-import { type Heir, openChange, proposeAccount, sensitiveChanges, sensitiveFields, toldNames } from './accountChanges'
+import { type Heir, openChange, pending, proposeAccount, sensitiveChanges, toldNames } from './accountChanges'
 import { notifyReeler } from './notices'
 import { officeOf, officesFor } from './offices'
 import { passwordIn, requirePassword } from './passwords'
 import { lockAccount } from './queries'
-
-/** Until a second official has said yes. */
-const pending = 2
 
 const { fields: common, unique = [] } = tableOf('user')
 
@@ -118,10 +115,9 @@ async function changeAtOnce(ctx: Ctx, face: Resource, own: Resource, before: Sto
   return shown(face, row)
 }
 
-/** What is not for a second official to say: names, designation, and that an account is closed. */
+/** What is not for a second official to say: designation, that an account is closed, and names while it waits. */
 function smallOf(values: Values, changes: Readonly<Record<string, unknown>>): Values {
-  const waiting = new Set(['password', 'mustChange', ...sensitiveFields.filter((name) => name !== 'isActive')])
-  if ('isActive' in changes) waiting.add('isActive')
+  const waiting = new Set(['password', 'mustChange', ...Object.keys(changes)])
   return Object.fromEntries(Object.entries(values).filter(([name]) => !waiting.has(name)))
 }
 
@@ -130,8 +126,8 @@ const isAskedAnew = async (ctx: Ctx, before: StoredRow, row: StoredRow): Promise
   toldNames.some((name) => row[name] !== before[name]) && (await openChange(ctx, row.id)) !== undefined
 
 /**
- * Changes the account of an official: role, office, mobile number, a password and its opening wait for a second official
- * (`proposed` names the proposal), the rest is done at once; another name takes what waits along.
+ * Changes the account of an official: names, role, office, mobile number, a password and its opening wait for a second official
+ * (`proposed` names the proposal), the rest is done at once; another name of what waits takes that along.
  */
 async function changeOfficial(
   ctx: Ctx,

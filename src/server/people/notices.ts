@@ -3,6 +3,7 @@ import { endSessionsOf } from '../auth/service'
 import type { Ctx } from '../context'
 import type { StoredRow } from '../crud/read'
 import { noticeText, queueMessage } from '../outbox/service'
+import { toldNames } from './accountChanges'
 
 interface Changed {
   readonly before: StoredRow
@@ -21,6 +22,7 @@ function newsOf({ before, row, isNew, hasPassword }: Changed): TermKey[] {
   return [
     ...(hasPassword ? (['account.notice.password'] as const) : []),
     ...(row.mobileNo === before.mobileNo ? [] : (['account.notice.number'] as const)),
+    ...(toldNames.some((name) => row[name] !== before[name]) ? (['account.notice.name'] as const) : []),
     ...(places.some((name) => row[name] !== before[name]) ? (['account.notice.office'] as const) : []),
   ]
 }
@@ -50,13 +52,14 @@ export async function notifyReeler(ctx: Ctx, { userName, numbers, hasPassword }:
 
 /**
  * Tells the owner of an account what two officials changed of it, on the number that was theirs before as well, and ends
- * their sessions.
+ * their sessions, but where only what they are called has changed.
  */
 export async function notifyOwner(ctx: Ctx, changed: Changed): Promise<void> {
   const { before, row, maker } = changed
   const numbers = new Set([String(before.mobileNo), String(row.mobileNo)])
-  const args = { userName: String(row.userName), maker, checker: ctx.user.name }
-  for (const key of newsOf(changed))
+  const news = newsOf(changed)
+  const args = { userName: String(row.userName), name: String(row.name), maker, checker: ctx.user.name }
+  for (const key of news)
     for (const mobileNo of numbers) await queueMessage(ctx, { mobileNo, kind: 'notice', text: noticeText(key, args) })
-  await endSessionsOf(ctx, row.id)
+  if (news.length !== 1 || news[0] !== 'account.notice.name') await endSessionsOf(ctx, row.id)
 }

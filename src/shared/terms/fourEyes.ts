@@ -25,6 +25,10 @@ export const fourEyesTerms = {
     en: 'Silk Cocoon Market: the mobile number of your account {userName} was changed by {maker}, confirmed by {checker}. If you did not ask for it, tell your office at once.',
     ta: 'பட்டுக்கூடு அங்காடி: உங்கள் {userName} கணக்கின் கைபேசி எண்ணை {maker} மாற்றினார், {checker} உறுதி செய்தார். நீங்கள் கேட்கவில்லை எனில் உடனே அலுவலகத்திற்குத் தெரிவிக்கவும்.',
   },
+  'account.notice.name': {
+    en: 'Silk Cocoon Market: your account is called {name}, user name {userName}, as {maker} proposed and {checker} confirmed. If that is not you, tell your office at once.',
+    ta: 'பட்டுக்கூடு அங்காடி: உங்கள் கணக்கின் பெயர் {name}, பயனர் பெயர் {userName} என {maker} மாற்றினார், {checker} உறுதி செய்தார். இது நீங்கள் இல்லை எனில் உடனே அலுவலகத்திற்குத் தெரிவிக்கவும்.',
+  },
   'account.notice.office': {
     en: 'Silk Cocoon Market: user type or office of your account {userName} was changed by {maker}, confirmed by {checker}.',
     ta: 'பட்டுக்கூடு அங்காடி: உங்கள் {userName} கணக்கின் பயனர் வகை அல்லது அலுவலகத்தை {maker} மாற்றினார், {checker} உறுதி செய்தார்.',
