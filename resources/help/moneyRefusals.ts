@@ -46,6 +46,14 @@ export const moneyRefusals = [
   ...refusals(['money.rule.cancelAsked', 'note.rule.asked'], ['cancelBill', 'proposeNote'], waitsForOther),
   ...refusals(['opening.rule.asked'], ['enterHeadOpening', 'importOpenings'], waitsForOther),
   ...refusals(
+    ['opening.rule.unused'],
+    ['confirmProposal'],
+    t(
+      'Refuse it; the rest is entered again without that head. Or have the head taken into use first.',
+      'அதை மறுக்கவும்; அந்தத் தலைப்பு இல்லாமல் மற்றவை மீண்டும் பதியப்படும். அல்லது முதலில் தலைப்பைப் பயன்பாட்டிற்குக் கொண்டு வரவும்.',
+    ),
+  ),
+  ...refusals(
     ['opening.rule.moved'],
     ['confirmProposal'],
     t(

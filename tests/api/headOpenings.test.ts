@@ -167,7 +167,8 @@ describe('the opening balance of a head', () => {
   it('is refused at the yes where its head went out of use meanwhile', async () => {
     const { body } = await propose('8102', 'credit', '9.00')
     await market.arrange(sql`update ledger_head set is_active = 0 where code = '8102'`)
-    expect((await sayYes(market, body.proposal?.id ?? 0)).status).toBe(404)
+    const answer = await answerOf(await sayYes(market, body.proposal?.id ?? 0))
+    expect([answer.status, answer.body.code]).toEqual([422, 'REFUSED'])
   })
 })
 
@@ -291,7 +292,10 @@ describe('a file of opening balances', () => {
     await own.arrange(sql`update ledger_head set is_active = 0 where code = '8102'`)
     const [open] = await own.db.query<{ id: number }>(sql`
       select id from proposal where kind = 'headOpening' and proposal_status = 'PROPOSED' order by id desc limit 1`)
-    expect((await sayYes(own, open?.id ?? 0)).status).toBe(404)
+    expect(await answerOf(await sayYes(own, open?.id ?? 0))).toMatchObject({
+      status: 422,
+      body: { rule: 'opening.rule.unused', message: expect.stringContaining('8102') },
+    })
     expect(await posted()).toBe(before)
     await own.arrange(sql`update ledger_head set is_active = 1 where code = '8102'`)
     expect((await sayYes(own, open?.id ?? 0)).status).toBe(200)

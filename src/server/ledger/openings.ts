@@ -138,7 +138,8 @@ const byIds = (ids: readonly number[]) => sql`t.id = any(${array(ids, 'int8')})`
 
 /**
  * Opening balances of heads, or of what a reeler has paid ahead, as another person confirms them: a voucher each. An account that
- * anything was posted on since has none any more: REFUSED names it, and whoever reads the proposal turns it down.
+ * anything was posted on since has none any more, nor has a head that was taken out of use: REFUSED names it, and whoever reads
+ * the proposal turns it down.
  */
 export const headOpeningKind: ProposalKind<HeadOpenings, { readonly vouchers: readonly PostedVoucher[] }> = {
   roles: marketDesk,
@@ -152,7 +153,8 @@ export const headOpeningKind: ProposalKind<HeadOpenings, { readonly vouchers: re
     const customers = new Map(locked.map(({ id, code }) => [id, { code, isTaken: moved.has(id) }]))
     const heads = new Map((await openableHeads(ctx, marketId)).map((head) => [head.code, head]))
     const accounts = lines.map(({ head, customerId }) => (customerId ? customers.get(customerId) : heads.get(head)))
-    // Taken out of use since.
+    const unused = lines.flatMap(({ head, customerId }) => (customerId || heads.has(head) ? [] : head))
+    if (unused.length > 0) throw refused('opening.rule.unused', { code: unused.join(', ') })
     if (accounts.includes(undefined)) throw new AppError('NOT_FOUND')
     const taken = accounts.flatMap((account) => (account?.isTaken ? account.code : []))
     if (taken.length > 0) throw refused('opening.rule.moved', { code: taken.join(', ') })

@@ -81,6 +81,10 @@ const openingWords = {
     en: 'An opening balance of this account waits for another person already.',
     ta: 'இக்கணக்கின் தொடக்க இருப்பு ஏற்கெனவே மற்றொருவருக்காகக் காத்திருக்கிறது.',
   },
+  'opening.rule.unused': {
+    en: 'Head {code} is out of use by now: no opening balance is entered on it.',
+    ta: 'கணக்குத் தலைப்பு {code} இப்போது பயன்பாட்டில் இல்லை; தொடக்க இருப்பு பதிய இயலாது.',
+  },
   'opening.rule.moved': {
     en: 'Account {code} has entries by now: no opening balance is entered on it any more.',
     ta: 'கணக்கு {code}: இதில் இப்போது பதிவுகள் உள்ளன; இனித் தொடக்க இருப்பு பதிய இயலாது.',
