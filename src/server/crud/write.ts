@@ -4,6 +4,7 @@ import { tenant } from '#resources/scopes'
 import { computedOf } from '#shared/computed'
 import { AppError, invalid } from '#shared/errors'
 import { termOf } from '#shared/issues'
+import { nameIn } from '#shared/nameIn'
 import type { Resource, Tabled } from '#shared/resource'
 import { brokenRules } from '#shared/rowRules'
 import { hiddenIn } from '#shared/shown'
@@ -66,13 +67,15 @@ export async function updateRow(ctx: Ctx, resource: Resource, id: number, body: 
 
 async function stale(ctx: Ctx, resource: Resource, id: number): Promise<AppError> {
   const current = await oneRow(ctx, resource, id)
-  const [last] = await ctx.db.query<{ name: string; at: string }>(sql`
-    select coalesce(u.name, '') as name, to_char(a.at at time zone 'Asia/Kolkata', 'HH24:MI') as at
+  const [last] = await ctx.db.query<{ name: string | null; nameTa: string | null; at: string }>(sql`
+    select u.name, u.name_ta, to_char(a.at at time zone 'Asia/Kolkata', 'HH24:MI') as at
     from audit a left join mas_user u on u.id = a.user_id
     where a.table_name = any(${array(auditedNames(resource.table), 'text')}) and a.row_id = ${id} order by a.id desc limit 1`)
   return new AppError('CONFLICT', {
     current,
-    ...(last && { say: { key: 'rule.stale', args: { name: last.name, time: last.at } } }),
+    ...(last && {
+      say: { key: 'rule.stale', args: { name: nameIn(ctx.language, last.name, last.nameTa), time: last.at } },
+    }),
   })
 }
 

@@ -20,7 +20,8 @@ export function useRemoteChanges(declaration: Resource, stale: Stale | null): Re
     const { current, fields } = both
     const texts = fields.map((name) => {
       const field = declaration.fields[name]
-      return [name, (field && cellText(field, name, current, language)) || '–']
+      // The box holds the name of its own language: its Tamil beside it would stand for it.
+      return [name, (field && cellText(field, name, { ...current, [`${name}Ta`]: null }, language)) || '–']
     })
     return {
       texts: Object.fromEntries(texts),
