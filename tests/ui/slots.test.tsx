@@ -160,6 +160,21 @@ describe('a later round', () => {
   })
 })
 
+describe('a range with untested lots', () => {
+  it('says so before it is sent, where they would be sent along', async () => {
+    await afterRoundOne()
+    await market.arrange(sql`update lot set lot_status = 'INWARD' where lot_no = 4`)
+    await desk.open('marketofficer', '/app/slotcreate')
+    await screen.findByText(/1 lot joins? the slot/)
+    const from = box(/^Lot from/)
+    await user.clear(from)
+    await user.type(from, '4')
+    expect(await screen.findByText('Lot no. 4: not tested, and so cannot be put in a slot.')).toBeTruthy()
+    await press('Round 2: 3 lots waiting')
+    expect(screen.queryByText(/not tested/)).toBeNull()
+  })
+})
+
 describe('the boxes of a new slot', () => {
   it('are read in Tamil digits, and the one that is wrong has the focus', async () => {
     await afterRoundOne()

@@ -21,7 +21,7 @@ import { useFinishKey } from '../../parts/useKeyDown'
 import { Table } from '../../table/Table'
 import { useDeskColumns } from '../../views/useDeskColumns'
 import { numberIn, useDaySlot } from '../day/useDaySlot'
-import { useDeskFacts } from '../inward/queries'
+import { useDeskFacts, useLotsOfDay } from '../inward/queries'
 import { LeavingDialog } from './LeavingDialog'
 import { useWaitingLots } from './queries'
 import { SlotForm } from './SlotForm'
@@ -121,11 +121,12 @@ export function SlotCreatePage() {
   const found = useWaitingLots(day.date)
   const { data: waiting = [] } = found
   const { data: facts } = useDeskFacts(day.date)
+  const { data: arrived = [] } = useLotsOfDay(day.date)
   const [isLeaving, setLeaving] = useState(false)
   const offline = useConnection() !== null
   const [query] = useSearchParams()
   const asked = numberIn(query.get('round'))
-  const slot = useNewSlot({ date: day.date, waiting, slots: day.slots, settings: facts?.settings, asked })
+  const slot = useNewSlot({ date: day.date, waiting, arrived, slots: day.slots, settings: facts?.settings, asked })
   const rounds = useMemo(() => roundsWaiting(waiting), [waiting])
   const disabled = slot.busy || offline || day.date === '' || slot.lots.length === 0
   const save = () => {

@@ -120,6 +120,9 @@ export function SlotForm({ slot, rounds, date, onDate }: SlotFormProps) {
       />
       <hr />
       <Summary slot={slot} />
+      {slot.untested.length > 0 && (
+        <Alert severity="warning">{translate('desk.slot.untested', { lots: slot.untested.join(', ') })}</Alert>
+      )}
       <OtherRounds slot={slot} />
     </Panel>
   )

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { createSlot } from '#resources/actions/slot'
 import type { InwardDesk, WaitingLot } from '#resources/api/inward'
-import type { SlotRow } from '#resources/api/lots'
+import type { LotRow, SlotRow } from '#resources/api/lots'
 import { useAction } from '../../actions/useAction'
 import { useDraft } from '../../drafts/useDraft'
 import { serverNow } from '../../session/clock'
@@ -15,11 +15,14 @@ import {
   proposalOf,
   type RoundChoice,
   type SlotValues,
+  untestedIn,
 } from './values'
 
 interface SlotFormData {
   readonly date: string
   readonly waiting: readonly WaitingLot[]
+  /** All lots of the day, tested or not. */
+  readonly arrived: readonly LotRow[]
   readonly slots: readonly SlotRow[]
   readonly settings: InwardDesk['settings'] | undefined
   /** The round that the page was opened for; null for the usual next slot. */
@@ -41,7 +44,7 @@ const focusBox = (name = ''): void => {
 export const focusStart = (): void => focusBox('startTime')
 
 /** A new slot: the usual one until a box is touched, its duration tied to its end, and the way to the server. */
-export function useNewSlot({ date, waiting, slots, settings, asked }: SlotFormData) {
+export function useNewSlot({ date, waiting, arrived, slots, settings, asked }: SlotFormData) {
   const [touched, setTouched] = useState<TouchedSlot>(asked === null ? {} : { round: asked })
   const draft = useDraft({
     screen: 'slotInput',
@@ -68,9 +71,10 @@ export function useNewSlot({ date, waiting, slots, settings, asked }: SlotFormDa
     clear()
   }
   const change = (part: TouchedSlot) => replace((before) => ({ ...before, ...part }))
+  const lotNos = exactLots(values, waiting, round)
+  const untested = lotNos ? [] : untestedIn(values, arrived)
   const save = async () => {
     const entry = entryOf(values)
-    const lotNos = exactLots(values, waiting, round)
     if (!entry.body) {
       setErrors(entry.errors)
       return focusBox(Object.keys(entry.errors)[0])
@@ -106,6 +110,7 @@ export function useNewSlot({ date, waiting, slots, settings, asked }: SlotFormDa
     save,
     pick,
     lots,
+    untested,
     draft,
     ...choice,
   }

@@ -1,6 +1,6 @@
 import type { Body } from '#resources/api/calls'
 import type { InwardDesk, WaitingLot } from '#resources/api/inward'
-import type { SlotRow } from '#resources/api/lots'
+import type { LotRow, SlotRow } from '#resources/api/lots'
 import { slot } from '#resources/slot'
 import { plainFigure } from '#shared/clean'
 import { dayText, timeText } from '#shared/day'
@@ -140,8 +140,8 @@ export function entryOf(values: SlotValues): { readonly body: SlotEntry | null; 
 
 type Range = Pick<SlotValues, 'lotFrom' | 'lotTo'>
 
-const within = (range: Range, waiting: readonly WaitingLot[]): readonly WaitingLot[] =>
-  waiting.filter(({ lotNo }) => lotNo >= Number(range.lotFrom) && lotNo <= Number(range.lotTo))
+const within = <L extends Pick<LotRow, 'lotNo'>>(range: Range, lots: readonly L[]): readonly L[] =>
+  lots.filter(({ lotNo }) => lotNo >= Number(range.lotFrom) && lotNo <= Number(range.lotTo))
 
 /** The waiting lots of the range that would join: of one round, unless all are asked for. */
 export function joining(range: Range, waiting: readonly WaitingLot[], round: RoundChoice): readonly WaitingLot[] {
@@ -161,3 +161,7 @@ export function exactLots(range: Range, waiting: readonly WaitingLot[], round: R
   const isExact = leftOut(range, waiting, round) > 0 || lots.some((lot) => lot.round > 0)
   return isExact ? lots.map(({ lotNo }) => lotNo) : undefined
 }
+
+/** The numbers for which a range that is sent as such is refused: untested lots stand among those that would join. */
+export const untestedIn = (range: Range, lots: readonly LotRow[]): readonly number[] =>
+  within(range, lots).flatMap(({ lotNo, lotStatus }) => (lotStatus === 'INWARD' ? lotNo : []))
