@@ -57,6 +57,14 @@ it('leaves the focus to boxes of its own where none is named', async () => {
   expect(document.activeElement?.tagName).not.toBe('INPUT')
 })
 
+it('has the width of the dialog for a box that stands alone', () => {
+  show({ names: ['notes'] })
+  const grid = document.querySelector('[data-field="notes"]')?.parentElement as HTMLElement
+  // What jsdom computes knows no grid.
+  const drawn = [...grid.classList].map((name) => `.${name}.one{grid-template-columns:minmax(0, 1fr);}`)
+  expect(drawn.some((rule) => document.head.textContent?.includes(rule))).toBe(true)
+})
+
 it('of an action begins at its reason where nothing else is asked', async () => {
   const { reason } = unbindDevice.asks
   render(

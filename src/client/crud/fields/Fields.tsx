@@ -22,6 +22,8 @@ export const FieldGrid = styled('div')(({ theme: { breakpoints } }) => ({
   '& > .two': { gridColumn: 'span 2' },
   [breakpoints.down('lg')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
   [breakpoints.down('md')]: { gridTemplateColumns: 'minmax(0, 1fr)', '& > .two': { gridColumn: 'auto' } },
+  // The only one of a dialog has its width.
+  '&.one': { gridTemplateColumns: 'minmax(0, 1fr)', '& > .two': { gridColumn: 'auto' } },
 }))
 
 type Declared = Pick<Resource, 'name' | 'fields' | 'fixed' | 'rules'>
