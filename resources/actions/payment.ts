@@ -104,6 +104,7 @@ export const returnPayment = defineAction({
   ...payment,
   name: 'returnPayment',
   label: term('pay.return'),
+  short: term('pay.return.short'),
   path: 'payments/{id}/return',
   sends: { id: 'id' },
   moves: { status: 'paymentStatus', from: ['SUCCESS'] },

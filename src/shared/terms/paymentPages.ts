@@ -48,6 +48,7 @@ const listWords = {
     ta: 'நிறுத்தி வைத்தது, விடுவிக்கும் வரை எந்தத் தொகுப்பிலும் சேராது.',
   },
   'pay.return': { en: 'Returned by the bank', ta: 'வங்கியிலிருந்து திரும்பியது' },
+  'pay.return.short': { en: 'Returned', ta: 'திரும்பியது' },
   'pay.returnNote': {
     en: 'The money is back in the bank account, and the payee has not got it. Another person confirms.',
     ta: 'பணம் வங்கிக் கணக்கிற்குத் திரும்பியது; பெறுநருக்குக் கிடைக்கவில்லை. மற்றொருவர் உறுதி செய்ய வேண்டும்.',
