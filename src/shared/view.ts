@@ -128,7 +128,7 @@ export interface View {
   /**
    * How many rows there are and what they come to (`of`, also how many meet a condition) above the table, what they come
    * to (`foot`) under its columns, and of how many different others they are; rows with a value of `without` count for
-   * neither.
+   * neither, unless they are asked for, and the total says so.
    */
   readonly totals?: {
     readonly noun: PluralNoun
@@ -316,6 +316,11 @@ export const summedBy = ({ totals }: View): readonly string[] => [
 ]
 
 type Filter = Readonly<Record<string, unknown>>
+
+/** The values whose rows count for nothing under a filter: none of a field by which it asks, for who asks for them means them. */
+export const uncountedBy = ({ totals }: View, filter: Filter): readonly (readonly [string, string])[] =>
+  Object.entries(totals?.without ?? {}).filter(([name]) => filter[name] === undefined || filter[name] === '')
+
 const daysOf = 86_400_000
 const mostDays = 31
 

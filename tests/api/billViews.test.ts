@@ -217,6 +217,9 @@ describe('a bill that was cancelled', () => {
     const cancelled = await page('farmerInvoiceDetail', { ...month, invoiceStatus: ['CANCELLED'] })
     expect(cancelled.rows.map(({ invoiceId }) => invoiceId)).toContain(line.invoiceId)
     expect(cancelled.counts).toEqual(after.counts)
+    // Who asks for the cancelled ones sees what these come to.
+    const net = cancelled.rows.reduce((sum, { netAmount }) => sum + Number(netAmount), 0)
+    expect(cancelled.totals).toMatchObject({ count: cancelled.total, netAmount: net.toFixed(2) })
     const list = await page('farmerInvoiceList', month)
     expect(list.counts).toEqual({ PROCESSED: 3, CANCELLED: 1 })
     expect(list.totals.netAmount).toBe(after.totals.netAmount)

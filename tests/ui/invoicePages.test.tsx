@@ -186,6 +186,7 @@ describe('the details of invoices', () => {
     expect(await bills()).toContain('farmer CANCELLED')
     const total = document.querySelector('tfoot') as HTMLElement
     expect(total.textContent).toContain('24,996.31')
+    expect(inside(total).getByText('Total, without: Cancelled')).toBeTruthy()
     number.closest('tr')?.focus()
     await user.keyboard('{Enter}')
     await waitFor(() => expect(window.location.pathname).toBe('/app/billprint/farmerinvoice'))

@@ -136,3 +136,55 @@ describe('a list on paper', () => {
     expect([...lines][0]?.cells.slice(0, 3)).toEqual(['20/11/2026 09:41', 'Signed in', ''])
   })
 })
+
+describe('a list with rows that count for nothing', () => {
+  const bills = viewNamed('reelerInvoiceList') as ResolvedView
+  const bill = (id: number, invoiceStatus: string, netAmount: string): CrudRecord =>
+    ({ id, day: '2026-11-20', customerId: 4, netAmount, invoiceStatus, titles: {} }) as unknown as CrudRecord
+  const two = [bill(1, 'PROCESSED', '100.00'), bill(2, 'PROCESSED', '300.00')]
+  const wanted = {
+    ...common,
+    declaration: bills,
+    rows: [...two, bill(3, 'CANCELLED', '250.00')],
+    names: ['day', 'netAmount', 'invoiceStatus'],
+    filter: {},
+    totals: { count: 2, netAmount: '400.00' },
+    withPeople: false,
+    printed: { printedBy: 'Kavitha', printedAt: '20/11/2026 09:00:00' },
+  }
+
+  it('says on paper that its total is without them, in both languages', () => {
+    const [total] = listPaper(wanted).body.filter(({ kind }) => kind === 'total')
+    expect(total).toMatchObject({
+      label: { en: 'Total, without: Cancelled', ta: 'மொத்தம், நீங்கலாக: ரத்து செய்யப்பட்டது' },
+      cells: ['', '400.00', ''],
+    })
+    const [all] = listPaper({ ...wanted, rows: two }).body.filter(({ kind }) => kind === 'total')
+    expect(all).toMatchObject({ label: { en: 'Total' } })
+    const asked = { ...wanted, filter: { invoiceStatus: ['CANCELLED'] }, rows: wanted.rows.slice(2) }
+    expect(listPaper(asked).body.at(-1)).toMatchObject({ label: { en: 'Total' } })
+  })
+
+  it('comes in a workbook to the same on both sheets', () => {
+    const { columns, lines, names } = listSheet(wanted)
+    const at = columns.findIndex(({ only, total }) => !only && total !== undefined)
+    const total = columns[at]?.total
+    const added = total && 'at' in total ? total.at : -1
+    const rows = [...lines].filter(({ kind }) => kind === 'row')
+    expect([...lines].at(-1)).toMatchObject({ kind: 'sum', label: 'Total, without: Cancelled' })
+    expect([...lines].at(-1)?.cells[at]).toBe('400.00')
+    expect(names?.[2]).toBe('Total, without: Cancelled')
+    expect(rows.map(({ cells }) => cells[at])).toEqual(['100.00', '300.00', '250.00'])
+    // The column that the formula of the data sheet adds.
+    expect(rows.map(({ cells }) => cells[added])).toEqual(['100.00', '300.00', ''])
+    expect(columns[added]?.only).toBe('hidden')
+  })
+
+  it('has of each row whether it counts', () => {
+    for (const { name, view, answers } of views)
+      expect([name, Object.keys(view.totals?.without ?? {}).filter((one) => !answers?.includes(one))]).toEqual([
+        name,
+        [],
+      ])
+  })
+})

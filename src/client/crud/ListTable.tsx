@@ -67,6 +67,8 @@ interface ListTableProps {
   readonly startsWith?: Readonly<Record<string, unknown>>
   /** What all rows come to, as it is read, by column. */
   readonly totals?: Readonly<Record<string, Cell>> | undefined
+  /** What stands before them. */
+  readonly totalLabel?: string | undefined
   /** Where a row leads; to its form unless said. */
   readonly onRow?: ((row: CrudRecord) => void) | undefined
   /** The row that stands beside the table, and what presses of rows choose. */
@@ -90,7 +92,7 @@ function pressShortcut(event: KeyboardEvent): void {
 }
 
 export function ListTable(props: ListTableProps) {
-  const { declaration, columns, toolbar, totals, fills = false } = props
+  const { declaration, columns, toolbar, totals, totalLabel, fills = false } = props
   const { translate, language } = useWords()
   const navigate = useNavigate()
   const { data, isPending, isFetching, page, perPage, total, setPage, sort, setSort } = useListContext<CrudRecord>()
@@ -109,8 +111,8 @@ export function ListTable(props: ListTableProps) {
   const summed = useMemo((): TableLine<CrudRecord>[] | null => {
     if (!totals || rows.length === 0) return null
     const lines = rows.map((row): TableLine<CrudRecord> => ({ kind: 'row', row }))
-    return [...lines, { kind: 'total', label: translate('column.total'), cells: totals }]
-  }, [rows, totals, translate])
+    return [...lines, { kind: 'total', label: totalLabel ?? translate('column.total'), cells: totals }]
+  }, [rows, totals, totalLabel, translate])
   const lines = useMemo(
     () => summed ?? (declaration.list.tree && data ? treeLines(declaration, rows, language) : null),
     [summed, declaration, data, rows, language],

@@ -12,6 +12,7 @@ import type { Field } from '#shared/field'
 import { indian } from '#shared/money'
 import type { ResolvedView, ViewLink } from '#shared/view'
 import { ExportMenu } from '../crud/files/ExportMenu'
+import { totalLabel, uncountedIn } from '../crud/files/totalLabel'
 import { ListFilters } from '../crud/filters/ListFilters'
 import { ListFrame } from '../crud/ListFrame'
 import { ListTable } from '../crud/ListTable'
@@ -69,6 +70,19 @@ function useFoot(view: ResolvedView): Readonly<Record<string, string>> | undefin
     () => (foot && totals ? Object.fromEntries(foot.map((name) => [name, indian(String(totals[name]))])) : undefined),
     [foot, totals],
   )
+}
+
+/** What their line is called: of rows that do not count it says so, on whichever page they stand. */
+function useFootLabel(view: ResolvedView): string {
+  const { language } = useWords()
+  const { filterValues, meta } = useListContext()
+  const { counts = {} } = (meta ?? {}) as Partial<ViewMeta>
+  const uncounted = uncountedIn(
+    view,
+    filterValues ?? {},
+    (name, value) => name === view.counted && (counts[value] ?? 0) > 0,
+  )
+  return totalLabel(view, uncounted)[language]
 }
 
 /** The address of another screen with what this list shows in its places: of a desk, whose list asks for none, its own tenant. */
@@ -165,6 +179,7 @@ function ViewPage({ view, startsWith }: { view: ResolvedView; startsWith: Readon
   const columns = useShownView(view)
   const fact = useTotalsFact(view)
   const totals = useFoot(view)
+  const label = useFootLabel(view)
   const startAt = useStartAt(view)
   const role = useRole()
   const { create, opens, day, notice, foot, empty, keptAs, preview } = view.view
@@ -191,6 +206,7 @@ function ViewPage({ view, startsWith }: { view: ResolvedView; startsWith: Readon
       empty={<NothingYet view={view} />}
       unmatched={empty?.unmatched?.[language]}
       totals={totals}
+      totalLabel={label}
       onRow={opens === undefined ? undefined : (row) => navigate(`/app/${filledPath(opens, row)}`)}
       shown={shown}
       startAt={startAt}

@@ -5,7 +5,7 @@ import { currentFilter } from '#shared/earlierNames'
 import type { Field } from '#shared/field'
 import { labelOf } from '#shared/issues'
 import { isDated } from '#shared/resource'
-import { type ResolvedView, sortableBy, summedBy } from '#shared/view'
+import { type ResolvedView, sortableBy, summedBy, uncountedBy } from '#shared/view'
 import type { Ctx } from '../context'
 import { daysOf, type Filter, fieldFilter, filterOf, parseIds, withinCurrentYear, withinDays } from '../crud/filter'
 import { type FoundPage, type ListQuestion, pageOf } from '../crud/paging'
@@ -99,7 +99,7 @@ async function figuresOf(
   filter: Filter,
   ids: readonly number[] | null,
 ): Promise<Figures> {
-  const { distinct, without = {} } = view.view.totals ?? {}
+  const { distinct } = view.view.totals ?? {}
   const { counted = '' } = view
   const names = figured(view)
   // Each value is read once a row, however often the figures count by it: what is computed is searched for.
@@ -110,7 +110,10 @@ async function figuresOf(
   const { [counted]: chosen, ...others } = filter
   const ofChosen =
     field && says(chosen) ? [fieldFilter(at(counted), field, counted, chosen, labelOf(view, counted))] : []
-  const conditions = [...Object.entries(without).map(([name, value]) => sql`${at(name)} <> ${value}`), ...ofChosen]
+  const conditions = [
+    ...uncountedBy(view.view, filter).map(([name, value]) => sql`${at(name)} <> ${value}`),
+    ...ofChosen,
+  ]
   const values = field ? knownValues(field) : []
   const rows = rowsFound(ctx, view, others, says(chosen) ? null : ids)
   const columns = [

@@ -180,6 +180,7 @@ export const columnTerms = {
   'column.avgDefect': { en: 'Average defect %', ta: 'சராசரி குறை %' },
   'column.action': { en: 'Action', ta: 'செயல்' },
   'column.total': { en: 'Total', ta: 'மொத்தம்' },
+  'column.totalWithout': { en: 'Total, without: {states}', ta: 'மொத்தம், நீங்கலாக: {states}' },
   'column.subTotal': { en: 'Sub-total', ta: 'இடை மொத்தம்' },
   'column.grandTotal': { en: 'Grand total', ta: 'ஆக மொத்தம்' },
   'column.lotsToday': { en: 'Lots today', ta: 'இன்றைய குவியல்கள்' },

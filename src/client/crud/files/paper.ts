@@ -14,6 +14,7 @@ import { cellText, readable } from '../records/cellText'
 import { listLabel } from '../records/faces'
 import { headText } from '../records/heads'
 import type { CrudRecord } from '../records/record'
+import { totalLabel, uncountedIn } from './totalLabel'
 
 export interface ListPaperWanted {
   readonly declaration: Resource
@@ -94,6 +95,12 @@ function filtersOf(wanted: ListPaperWanted): ReportPaper['filters'] {
   ]
 }
 
+/** Which rows of a file count for nothing: by which values, and whether one of them does. */
+export function uncountedOf({ declaration, filter, rows }: ListPaperWanted) {
+  const values = uncountedIn(declaration, filter, (name, value) => rows.some((row) => row[name] === value))
+  return { values, isOne: (row: CrudRecord) => values.some(([name, value]) => row[name] === value) }
+}
+
 /** A list as it is printed: its rows in the columns that the screen shows, with what was filtered and searched. */
 export function listPaper(wanted: ListPaperWanted): ReportPaper {
   const { declaration, rows, totals, place, language } = wanted
@@ -109,7 +116,9 @@ export function listPaper(wanted: ListPaperWanted): ReportPaper {
     place: place ?? term(tenant.all),
     filters: filtersOf(wanted),
     columns: names.map((name) => columnOf(declaration, name)),
-    body: hasSums ? [...body, { kind: 'total', label: term('column.total'), cells: sums }] : body,
+    body: hasSums
+      ? [...body, { kind: 'total', label: totalLabel(declaration, uncountedOf(wanted).values), cells: sums }]
+      : body,
     empty: term('message.noDataFound'),
     signatures: [],
   }
