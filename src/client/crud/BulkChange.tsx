@@ -7,7 +7,7 @@ import { someOf } from '../actions/texts'
 import { DialogButton } from '../feedback/DialogButton'
 import { messageOf, refusalOf } from '../http/HttpError'
 import { changeRecords } from '../http/records'
-import { useLanguage } from '../i18n/useLanguage'
+import { useWords } from '../i18n/useWords'
 import { SelectBox } from '../parts/SelectBox'
 import { useRole } from '../session/useRole'
 import { FormDialog, useBoxes } from './form/FormDialog'
@@ -32,9 +32,8 @@ interface ChangeProps extends BulkChangeProps {
 }
 
 function Change({ declaration, ids, named, names, name, onName, onDone, onClose }: ChangeProps) {
-  const translate = useTranslate()
+  const { translate, language } = useWords()
   const notify = useNotify()
-  const language = useLanguage()
   const queries = useQueryClient()
   const waits = useWaits()
   const label = useFieldLabel(declaration.name)

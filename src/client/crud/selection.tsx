@@ -8,6 +8,7 @@ import { useConfirmDelete } from '../feedback/useConfirm'
 import { useStandardNotices } from '../feedback/useStandardNotices'
 import { loadWithRetry } from '../http/load'
 import { useLanguage } from '../i18n/useLanguage'
+import { useWords } from '../i18n/useWords'
 import { Inline } from '../parts/primitives'
 import { useCan } from '../session/useRole'
 import type { Column } from '../table/column'
@@ -47,9 +48,8 @@ interface RemoveButtonProps {
 }
 
 function RemoveButton({ declaration, ids, names, notice, onDone }: RemoveButtonProps) {
-  const translate = useTranslate()
+  const { translate, language } = useWords()
   const askDelete = useConfirmDelete()
-  const language = useLanguage()
   const tell = useStandardNotices()
   const waits = useWaits()
   const [remove] = useDeleteMany<CrudRecord>()

@@ -1,12 +1,10 @@
-import { useTranslate } from 'react-admin'
 import { isoWeekdays } from '#resources/options'
 import type { CellProps } from '../extensions/widget'
-import { useLanguage } from '../i18n/useLanguage'
+import { useWords } from '../i18n/useWords'
 
 /** When a report is sent, in a few words: the day and the hour. */
 export function DeliveryWhenCell({ row }: CellProps) {
-  const translate = useTranslate()
-  const language = useLanguage()
+  const { translate, language } = useWords()
   const { frequency, weekday, monthDay, hour } = row
   const time = `${String(hour).padStart(2, '0')}:00`
   if (frequency === 'WEEKLY') {

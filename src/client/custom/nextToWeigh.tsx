@@ -1,8 +1,7 @@
 import Button from '@mui/material/Button'
-import { useListContext, useNavigate, useTranslate } from 'react-admin'
+import { useListContext, useNavigate } from 'react-admin'
 import { isDay } from '#shared/day'
-import { counted } from '#shared/terms'
-import { useLanguage } from '../i18n/useLanguage'
+import { useWords } from '../i18n/useWords'
 import { pathOf } from '../pages/weight/NextBar'
 import { useHeld } from '../pages/weight/useHeld'
 import { isWaiting, nextLot, useWeighing } from '../pages/weight/weighing'
@@ -28,8 +27,7 @@ function useDayShown() {
  * the desk works on with them.
  */
 export function NextToWeigh() {
-  const translate = useTranslate()
-  const language = useLanguage()
+  const { translate, counted } = useWords()
   const navigate = useNavigate()
   const shown = useDayShown()
   const { data } = useWeighing(shown ?? { date: '' }, shown !== null)
@@ -39,11 +37,7 @@ export function NextToWeigh() {
   if (!next) return null
   const waiting = lots.filter((lot) => isWaiting(lot) && !held.has(lot.id)).length
   return (
-    <ActionBar
-      inside
-      remark={translate('ui.bill.toWeigh', { lots: counted(language, 'lot', waiting) })}
-      keys={['weigh']}
-    >
+    <ActionBar inside remark={translate('ui.bill.toWeigh', { lots: counted('lot', waiting) })} keys={['weigh']}>
       <Button variant="contained" size="large" onClick={() => navigate(pathOf(next))}>
         {translate('ui.bill.weighLot', { lot: next.lotNo })}
       </Button>

@@ -2,9 +2,8 @@ import ErrorOutlined from '@mui/icons-material/ErrorOutlined'
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { type PaidFor, whatForOf } from '#resources/paymentFor'
-import { nameIn } from '#shared/nameIn'
 import type { CellProps } from '../extensions/widget'
-import { useLanguage } from '../i18n/useLanguage'
+import { useWords } from '../i18n/useWords'
 
 const Late = styled('strong')(({ theme: { silk } }) => ({
   color: silk.err,
@@ -23,10 +22,10 @@ const For = styled('small')(({ theme: { silk } }) => ({
 
 /** Who gets it, and what for where it pays no lot. */
 export function PayeeCell({ row, text }: Pick<CellProps, 'row' | 'text'>) {
-  const language = useLanguage()
+  const { named } = useWords()
   if (typeof row.lotNo === 'number') return text
   const { what, whatTa } = whatForOf(row as unknown as PaidFor)
-  const said = nameIn(language, what, whatTa)
+  const said = named(what, whatTa)
   return (
     <>
       {text} <For title={said}>{said}</For>

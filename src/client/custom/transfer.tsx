@@ -7,7 +7,6 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { transferOfficial } from '#resources/actions/people'
 import type { TransferChoices } from '#resources/api/people'
-import { nameIn } from '#shared/nameIn'
 import { term } from '#shared/terms'
 import { useAction } from '../actions/useAction'
 import type { SeveralActionProps } from '../extensions/extensions'
@@ -16,6 +15,7 @@ import { DialogButton } from '../feedback/DialogButton'
 import { useErrors } from '../feedback/useErrors'
 import { get } from '../http/http'
 import { useLanguage } from '../i18n/useLanguage'
+import { useWords } from '../i18n/useWords'
 import { Failed } from '../parts/Failed'
 import { ProgressLoader } from '../parts/Loading'
 
@@ -29,8 +29,7 @@ type Choice = TransferChoices['offices'][number]
 
 /** Where to, and who takes over; what will happen is shown, and asked about, by the action itself. */
 function Choices({ id, choices, onDone, onClose }: TransferProps & { readonly choices: TransferChoices }) {
-  const translate = useTranslate()
-  const language = useLanguage()
+  const { translate, named } = useWords()
   const [to, setTo] = useState<Choice | null>(null)
   const [heir, setHeir] = useState<number | null>(choices.heirs.length === 1 ? (choices.heirs[0]?.id ?? null) : null)
   const [errors, setErrors] = useErrors()
@@ -40,7 +39,7 @@ function Choices({ id, choices, onDone, onClose }: TransferProps & { readonly ch
       onDone?.()
     },
   })
-  const shown = ({ name, nameTa }: Choice) => nameIn(language, name, nameTa)
+  const shown = ({ name, nameTa }: Choice) => named(name, nameTa)
   const isNowhere = choices.offices.length === 0
   const send = async () => {
     if (!to) return setErrors({ officeId: { key: 'rule.required', args: { field: term('transfer.to') } } })

@@ -2,10 +2,9 @@ import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { useTranslate } from 'react-admin'
 import type { Label } from '#shared/label'
 import type { Reason } from '#shared/reason'
-import { useLanguage } from '../i18n/useLanguage'
+import { useWords } from '../i18n/useWords'
 import { Key } from '../parts/Key'
 
 const Usual = styled('div')({
@@ -32,8 +31,7 @@ interface ReasonBoxProps {
 
 /** Why something unusual is done, in the officer's own words or by one of the usual reasons. */
 export function ReasonBox({ of, value, onValue, error, help, autoFocus = false, id }: ReasonBoxProps) {
-  const translate = useTranslate()
-  const language = useLanguage()
+  const { translate, language } = useWords()
   const { label, usual, max } = of
   const box = useRef<HTMLInputElement>(null)
   const isWrong = error !== undefined

@@ -1,13 +1,12 @@
 import ChevronRight from '@mui/icons-material/ChevronRight'
 import { styled } from '@mui/material/styles'
 import { useEffect } from 'react'
-import { useTranslate } from 'react-admin'
 import { Link, useLocation } from 'react-router'
 import { resourceOf } from '#resources/index'
 import { type Screen, screenAt } from '#resources/screens'
 import type { Language } from '#shared/label'
 import { newLabel } from '../crud/records/words'
-import { useLanguage } from '../i18n/useLanguage'
+import { useWords } from '../i18n/useWords'
 import { useCurrentTitle } from '../screens/pageTitle'
 import { profileScreens } from './trail'
 import { useMenu } from './useMenu'
@@ -32,8 +31,7 @@ const titleOf = ({ kind, name, path, title }: Screen, pathname: string, language
 
 /** Group, item and what the screen shows; also the page title. Only more than one crumb is a path. */
 export function Breadcrumbs() {
-  const translate = useTranslate()
-  const language = useLanguage()
+  const { translate, language } = useWords()
   const { pathname } = useLocation()
   const { trail } = useMenu()
   const own = useCurrentTitle()

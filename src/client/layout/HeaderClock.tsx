@@ -1,14 +1,12 @@
 import { useEffect, useState } from 'react'
-import { useTranslate } from 'react-admin'
 import { businessDay, dayShown, secondsText, weekday } from '#shared/day'
-import { useLanguage } from '../i18n/useLanguage'
+import { useWords } from '../i18n/useWords'
 import { serverDate } from '../session/clock'
 
 /** The server's time and day: what the market goes by, whatever this computer believes. */
 export function HeaderClock() {
   const [now, setNow] = useState(() => serverDate())
-  const translate = useTranslate()
-  const language = useLanguage()
+  const { translate, language } = useWords()
   useEffect(() => {
     const timer = setInterval(() => setNow(serverDate()), 1000)
     return () => clearInterval(timer)

@@ -1,7 +1,6 @@
 import MenuBook from '@mui/icons-material/MenuBookOutlined'
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslate } from 'react-admin'
 import { Link, useLocation } from 'react-router'
 import { screenAt } from '#resources/screens'
 import { isListed, marketDesk, type Role } from '#shared/access'
@@ -11,6 +10,7 @@ import { HelpText } from '../help/HelpText'
 import { pictureOf } from '../help/pictures'
 import { get } from '../http/http'
 import { useLanguage } from '../i18n/useLanguage'
+import { useWords } from '../i18n/useWords'
 import { Empty } from '../parts/Empty'
 import { Failed } from '../parts/Failed'
 import { ProgressLine } from '../parts/Loading'
@@ -47,8 +47,7 @@ function Help({ onClose }: { onClose: () => void }) {
 
 /** Help on the screen that is open, and the handbook to print: one's own, and at a market's desk the reelers'. */
 export function HelpDialog({ onClose }: { onClose: () => void }) {
-  const translate = useTranslate()
-  const language = useLanguage()
+  const { translate, language } = useWords()
   const role = useRole() as Role
   const { pathname } = useLocation()
   const pdf = usePdf()

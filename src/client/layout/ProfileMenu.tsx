@@ -12,10 +12,9 @@ import { type ReactNode, useState } from 'react'
 import { useTheme, useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
 import { isListed, roleLabels, roles } from '#shared/access'
-import { nameIn } from '#shared/nameIn'
 import type { TermKey } from '#shared/terms'
 import { signOut } from '../auth/signIn'
-import { useLanguage } from '../i18n/useLanguage'
+import { useWords } from '../i18n/useWords'
 import { useSession } from '../session/session'
 import { useRole } from '../session/useRole'
 import { showOverlay } from './overlay'
@@ -58,11 +57,11 @@ function ModeEntry() {
 
 /** Who is signed in, in the reader's language: the person's name, and the user type as its label. */
 function useWho() {
-  const language = useLanguage()
+  const { language, named } = useWords()
   const role = useRole()
   const { user } = useSession()
   const known = roles.find((each) => isListed(role, [each]))
-  const name = nameIn(language, user?.name, user?.nameTa) || user?.userName || ''
+  const name = named(user?.name, user?.nameTa) || user?.userName || ''
   return { name, role: known ? roleLabels[known][language] : role, letters: initials(user?.name ?? name) }
 }
 

@@ -1,8 +1,7 @@
 import LinearProgress from '@mui/material/LinearProgress'
 import { styled } from '@mui/material/styles'
-import { useTranslate } from 'react-admin'
 import { Link, useLocation } from 'react-router'
-import { useLanguage } from '../i18n/useLanguage'
+import { useWords } from '../i18n/useWords'
 import { useUnderWay } from '../parts/underWay'
 
 const Line = styled('div')(({ theme: { silk } }) => ({
@@ -21,8 +20,7 @@ const Line = styled('div')(({ theme: { silk } }) => ({
 
 /** Under the header: work that goes on while another screen is used, with the way to its own. */
 export function UnderWay() {
-  const translate = useTranslate()
-  const language = useLanguage()
+  const { translate, language } = useWords()
   const { pathname } = useLocation()
   const elsewhere = useUnderWay().filter(({ path }) => path !== pathname)
   return elsewhere.map(({ id, text, share, isStopped, path }) => (

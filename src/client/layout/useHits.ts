@@ -1,15 +1,13 @@
 import { useMemo } from 'react'
-import { useTranslate } from 'react-admin'
 import type { FoundRecord } from '#resources/api/shell'
 import { resourceOf } from '#resources/index'
 import { lotTokenPrint } from '#resources/views/tokenLists'
 import { isListed, marketDesk } from '#shared/access'
 import { dayShown } from '#shared/day'
-import { nameIn } from '#shared/nameIn'
 import type { FoundKind } from '#shared/shell'
 import type { TermKey } from '#shared/terms'
 import { formPath } from '../crud/records/paths'
-import { useLanguage } from '../i18n/useLanguage'
+import { useWords } from '../i18n/useWords'
 import { mobileText } from '../parts/figures'
 import { today } from '../session/clock'
 import { useSession } from '../session/session'
@@ -71,8 +69,7 @@ const tokenPath = ({ fact, marketId, no }: FoundRecord): string =>
 
 /** What is typed, found among screens and records: in groups, in the order in which the arrows walk them. */
 export function useHits(text: string) {
-  const translate = useTranslate()
-  const language = useLanguage()
+  const { translate, language, named } = useWords()
   const role = useRole()
   const { user } = useSession()
   const { items } = useMenu()
@@ -88,7 +85,7 @@ export function useHits(text: string) {
     const shown = isDated(kind) ? (fact === today() ? translate('ui.today') : dayShown(fact) || '') : mobileText(fact)
     return {
       id: `${kind}-${id}`,
-      text: nameIn(language, record.text, record.textTa),
+      text: named(record.text, record.textTa),
       fact: user?.market ? shown : `${shown} · ${market}`,
       to: recordPath(record, role),
       external: false,

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { useNotify, useTranslate } from 'react-admin'
+import { useNotify } from 'react-admin'
 import { Link, Navigate, useLocation } from 'react-router'
-import { useLanguage } from '../i18n/useLanguage'
+import { useWords } from '../i18n/useWords'
 import { useRole } from '../session/useRole'
 import { nearScreen } from './nearScreen'
 import { aliasOf } from './paths'
@@ -11,8 +11,7 @@ const dashboard = '/app/dashboard/analytics'
 /** To the dashboard, with a notice that names the address and the screen that is near it (D52). */
 function NotFound({ path }: { path: string }) {
   const notify = useNotify()
-  const translate = useTranslate()
-  const language = useLanguage()
+  const { translate, language } = useWords()
   const role = useRole()
   useEffect(() => {
     const asked = path.replace(/^\/app\/?/, '').replace(/\/+$/, '')

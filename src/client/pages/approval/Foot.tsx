@@ -4,9 +4,8 @@ import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import type { ApprovalLot } from '#resources/api/approval'
 import type { SlotRow } from '#resources/api/lots'
-import { counted } from '#shared/terms'
 import { DialogButton } from '../../feedback/DialogButton'
-import { useLanguage } from '../../i18n/useLanguage'
+import { useWords } from '../../i18n/useWords'
 import { ActionBar } from '../../parts/ActionBar'
 import { Countdown } from '../../parts/Countdown'
 import { serverNow } from '../../session/clock'
@@ -19,15 +18,14 @@ import type { useDesk } from './useDesk'
 
 /** What comes next for the lots that were not sold: another round, or their way out of the market. */
 function Unsold({ date }: { date: string }) {
-  const translate = useTranslate()
-  const language = useLanguage()
+  const { translate, counted } = useWords()
   const { data: waiting } = useWaitingLots(date)
   const later = useMemo(() => roundsWaiting(waiting ?? []).filter(({ round }) => round > 1), [waiting])
   return (
     <>
       {later.map(({ round, lots }) => (
         <Button key={round} variant="outlined" component={Link} to={`/app/slotcreate?date=${date}&round=${round}`}>
-          {translate('desk.round.plan', { n: round, lots: counted(language, 'lot', lots) })}
+          {translate('desk.round.plan', { n: round, lots: counted('lot', lots) })}
         </Button>
       ))}
       <DialogButton text={translate('desk.leave.open')}>

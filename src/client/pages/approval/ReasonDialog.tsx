@@ -3,13 +3,12 @@ import { approveLots, refuseLots } from '#resources/actions/approval'
 import type { ApprovalLot } from '#resources/api/approval'
 import { dayShown, timeText } from '#shared/day'
 import type { Label } from '#shared/label'
-import { nameIn } from '#shared/nameIn'
 import { type Reason, reasonIssue, reason as why } from '#shared/reason'
 import { fill, term } from '#shared/terms'
 import { Dialog } from '../../feedback/Dialog'
 import { ReasonBox } from '../../feedback/ReasonBox'
 import { useErrors } from '../../feedback/useErrors'
-import { useLanguage } from '../../i18n/useLanguage'
+import { useWords } from '../../i18n/useWords'
 import { useSession } from '../../session/session'
 import { CoverFigures } from './CoverFigures'
 import type { Decision, ShortLot } from './useApproval'
@@ -42,11 +41,11 @@ interface ReasonDialogProps {
 }
 
 function Buyer({ lot, short }: { lot: ApprovalLot; short: ShortLot }) {
-  const language = useLanguage()
+  const { named } = useWords()
   return (
     <div>
       <p>
-        <strong>{nameIn(language, lot.reelerName ?? '', lot.reelerNameTa)}</strong> {lot.licenseNo}
+        <strong>{named(lot.reelerName ?? '', lot.reelerNameTa)}</strong> {lot.licenseNo}
       </p>
       <CoverFigures short={short} />
     </div>
@@ -55,9 +54,8 @@ function Buyer({ lot, short }: { lot: ApprovalLot; short: ShortLot }) {
 
 /** Why the farmer refuses, or why a price below the floor or a sale beyond the buyer's cover is approved. */
 function ReasonDialog({ lot, verdict, short, onAnswer }: ReasonDialogProps) {
-  const translate = useTranslate()
+  const { translate, language } = useWords()
   const { reason, keptAt, say, forget } = useReasonDraft(lot.id, verdict)
-  const language = useLanguage()
   const [errors, setErrors] = useErrors()
   const { title, submit, of } = short ? over : texts[verdict]
   const close = () => {

@@ -4,10 +4,9 @@ import { useMemo } from 'react'
 import { useTranslate } from 'react-admin'
 import type { ApprovalLot } from '#resources/api/approval'
 import { viewNamed } from '#resources/views/index'
-import { nameIn } from '#shared/nameIn'
 import type { ResolvedView } from '#shared/view'
 import type { CrudRecord } from '../../crud/records/record'
-import { useLanguage } from '../../i18n/useLanguage'
+import { useWords } from '../../i18n/useWords'
 import { type Column, keyOf } from '../../table/column'
 import { useDeskColumns } from '../../views/useDeskColumns'
 import { DecisionCell } from './DecisionCell'
@@ -22,18 +21,18 @@ const taken = { sorting, shown: [...sorting, 'highestReelerId', 'bidCount', 'est
 
 /** The lots of the sheet, with the names that its columns read. */
 export function useDeskRows(lots: readonly ApprovalLot[]): readonly DeskRow[] {
-  const language = useLanguage()
+  const { named } = useWords()
   return useMemo(
     () =>
       lots.map((lot) => ({
         ...lot,
         titles: {
-          farmerId: nameIn(language, lot.farmerName, lot.farmerNameTa),
-          highestReelerId: nameIn(language, lot.reelerName ?? '', lot.reelerNameTa),
+          farmerId: named(lot.farmerName, lot.farmerNameTa),
+          highestReelerId: named(lot.reelerName ?? '', lot.reelerNameTa),
           cocoonTypeId: lot.cocoonType,
         },
       })),
-    [lots, language],
+    [lots, named],
   )
 }
 

@@ -3,15 +3,13 @@ import InputAdornment from '@mui/material/InputAdornment'
 import { styled } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslate } from 'react-admin'
 import { bidForReeler } from '#resources/actions/auction'
 import type { LotRow } from '#resources/api/lots'
 import { plainFigure } from '#shared/clean'
-import { nameIn } from '#shared/nameIn'
 import { PersonPicker } from '../../crud/inputs/PersonPicker'
 import { Dialog } from '../../feedback/Dialog'
 import { ReasonBox } from '../../feedback/ReasonBox'
-import { useLanguage } from '../../i18n/useLanguage'
+import { useWords } from '../../i18n/useWords'
 import { figureText, rupeeText } from '../../parts/figures'
 import type { Choice } from '../../providers/dataProvider'
 import { isWholeRupees, nextBid, useSurrogateBid } from './useSurrogateBid'
@@ -36,8 +34,7 @@ interface BidForDialogProps {
 
 /** An officer's bid for a named reeler. The typed amount is never changed by what others bid meanwhile. */
 export function BidForDialog({ lot, step, onClose }: BidForDialogProps) {
-  const translate = useTranslate()
-  const language = useLanguage()
+  const { translate, named } = useWords()
   const [reeler, setReeler] = useState<Choice | null>(null)
   const [amount, setAmount] = useState(() => String(nextBid(lot, step)))
   const [reason, setReason] = useState('')
@@ -77,7 +74,7 @@ export function BidForDialog({ lot, step, onClose }: BidForDialogProps) {
       <Standing aria-live="polite">
         <span>
           {translate('ui.room.highest')} <b>{rupeeText(lot.highestBid)}</b>{' '}
-          {lot.highestBid === null ? '' : nameIn(language, lot.reelerName, lot.reelerNameTa)}
+          {lot.highestBid === null ? '' : named(lot.reelerName, lot.reelerNameTa)}
         </span>
         <span>
           {translate('column.floorPrice.short')} <b>{rupeeText(lot.floorPrice)}</b>

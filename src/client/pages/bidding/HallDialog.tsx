@@ -7,11 +7,10 @@ import { useTranslate } from 'react-admin'
 import { endScreen, openScreen } from '#resources/actions/auction'
 import { timeText } from '#shared/day'
 import { codeShown, readCode } from '#shared/hall'
-import { nameIn } from '#shared/nameIn'
 import { useAction } from '../../actions/useAction'
 import { Dialog } from '../../feedback/Dialog'
 import { get } from '../../http/http'
-import { useLanguage } from '../../i18n/useLanguage'
+import { useWords } from '../../i18n/useWords'
 import { Failed } from '../../parts/Failed'
 import { ProgressLine } from '../../parts/Loading'
 
@@ -85,8 +84,7 @@ function CodeField() {
 
 /** For the desk: opens the screens of the hall by their code and ends them. */
 export function HallDialog({ onClose }: { onClose: () => void }) {
-  const translate = useTranslate()
-  const language = useLanguage()
+  const { translate, named } = useWords()
   const { data: screens, error, refetch } = useScreens()
   const { run: end } = useAction(endScreen)
   return (
@@ -106,7 +104,7 @@ export function HallDialog({ onClose }: { onClose: () => void }) {
                 <span>
                   {translate('hall.since', {
                     time: timeText(openedAt) || '',
-                    name: nameIn(language, openedBy, openedByTa),
+                    name: named(openedBy, openedByTa),
                   })}
                 </span>
                 <Button

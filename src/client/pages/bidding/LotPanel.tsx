@@ -6,8 +6,7 @@ import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import type { BidRow, LotRow } from '#resources/api/lots'
 import { secondsText } from '#shared/day'
-import { nameIn } from '#shared/nameIn'
-import { useLanguage } from '../../i18n/useLanguage'
+import { useWords } from '../../i18n/useWords'
 import { rupeeText } from '../../parts/figures'
 import { StatusChip } from '../../parts/StatusChip'
 import { LotFrame, LotTitle } from './LotFrame'
@@ -53,10 +52,9 @@ function useNotes(bid: BidRow): readonly string[] {
 }
 
 function Bid({ bid, isFirst }: { bid: BidRow; isFirst: boolean }) {
-  const translate = useTranslate()
-  const language = useLanguage()
+  const { translate, named } = useWords()
   const notes = useNotes(bid)
-  const name = nameIn(language, bid.reelerName, bid.reelerNameTa)
+  const name = named(bid.reelerName, bid.reelerNameTa)
   const isWithdrawn = bid.state === 'WITHDRAWN'
   const Amount = isWithdrawn ? 's' : 'span'
   return (
@@ -106,10 +104,9 @@ interface LotPanelProps {
 
 /** The chosen lot and every bid on it, newest first. */
 export function LotPanel({ lot, actions }: LotPanelProps) {
-  const translate = useTranslate()
-  const language = useLanguage()
-  const village = nameIn(language, lot.village, lot.villageTa)
-  const farmer = nameIn(language, lot.farmerName, lot.farmerNameTa)
+  const { translate, named } = useWords()
+  const village = named(lot.village, lot.villageTa)
+  const farmer = named(lot.farmerName, lot.farmerNameTa)
   const title = translate('ui.room.lot', { lot: lot.lotNo })
   return (
     <Panel aria-label={title}>

@@ -2,31 +2,27 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import { useRef, useState } from 'react'
-import { useTranslate } from 'react-admin'
 import { withdrawBid } from '#resources/actions/auction'
 import type { BidRow, LotRow } from '#resources/api/lots'
 import { secondsText } from '#shared/day'
-import { nameIn } from '#shared/nameIn'
 import { ActionForm } from '../../crud/actions/ActionForm'
-import { useLanguage } from '../../i18n/useLanguage'
+import { useWords } from '../../i18n/useWords'
 import { figureText, rupeeText } from '../../parts/figures'
 import { standingBids, useLotBids } from './useLotBids'
 
 /** What follows when this bid is taken back. */
 function useConsequence(standing: readonly BidRow[], bid: BidRow | undefined): string {
-  const translate = useTranslate()
-  const language = useLanguage()
+  const { translate, named } = useWords()
   if (!bid) return ''
   const stands = standing.find(({ id }) => id !== bid.id)
   if (!stands) return translate('auction.withdraw.thenNone')
-  const told = { amount: figureText(stands.amount), name: nameIn(language, stands.reelerName, stands.reelerNameTa) }
+  const told = { amount: figureText(stands.amount), name: named(stands.reelerName, stands.reelerNameTa) }
   return translate(bid.amount > stands.amount ? 'auction.withdraw.thenLeads' : 'auction.withdraw.stays', told)
 }
 
 /** Takes a mistaken bid back, with a reason; says first what then stands. */
 export function WithdrawDialog({ lot, onClose }: { lot: LotRow; onClose: () => void }) {
-  const translate = useTranslate()
-  const language = useLanguage()
+  const { translate, named } = useWords()
   const { bids = [] } = useLotBids(lot)
   // A bid that is not read yet has no id to name it by.
   const standing = standingBids(lot, bids).filter(({ id }) => id > 0)
@@ -57,7 +53,7 @@ export function WithdrawDialog({ lot, onClose }: { lot: LotRow; onClose: () => v
             key={id}
             value={id}
             control={<Radio size="small" />}
-            label={`${rupeeText(amount)}  ${nameIn(language, reelerName, reelerNameTa)}, ${secondsText(at) || ''}`}
+            label={`${rupeeText(amount)}  ${named(reelerName, reelerNameTa)}, ${secondsText(at) || ''}`}
           />
         ))}
       </RadioGroup>

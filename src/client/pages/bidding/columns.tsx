@@ -1,9 +1,7 @@
 import { useMemo } from 'react'
-import { useTranslate } from 'react-admin'
 import type { LotRow } from '#resources/api/lots'
 import { secondsText } from '#shared/day'
-import { nameIn } from '#shared/nameIn'
-import { useLanguage } from '../../i18n/useLanguage'
+import { useWords } from '../../i18n/useWords'
 import type { Column } from '../../table/column'
 import { Benefit } from './Benefit'
 import { CourseOf } from './Course'
@@ -13,8 +11,7 @@ import { Price } from './Price'
 
 /** The columns of the room; no lot can be sorted away from its place while bids come in. */
 export function useRoomColumns(): readonly Column<LotRow>[] {
-  const translate = useTranslate()
-  const language = useLanguage()
+  const { translate, language, named } = useWords()
   return useMemo<readonly Column<LotRow>[]>(
     () => [
       {
@@ -27,7 +24,7 @@ export function useRoomColumns(): readonly Column<LotRow>[] {
       },
       {
         Header: translate('column.farmer'),
-        accessor: (lot) => nameIn(language, lot.farmerName, lot.farmerNameTa),
+        accessor: (lot) => named(lot.farmerName, lot.farmerNameTa),
         key: 'farmer',
         width: language === 'ta' ? 160 : 156,
         name: true,
@@ -53,7 +50,7 @@ export function useRoomColumns(): readonly Column<LotRow>[] {
       },
       {
         Header: translate('column.reeler'),
-        accessor: (lot) => (lot.highestBid === null ? null : nameIn(language, lot.reelerName, lot.reelerNameTa)),
+        accessor: (lot) => (lot.highestBid === null ? null : named(lot.reelerName, lot.reelerNameTa)),
         key: 'reeler',
         width: language === 'ta' ? 186 : 168,
         cut: true,
@@ -77,6 +74,6 @@ export function useRoomColumns(): readonly Column<LotRow>[] {
         priority: 2,
       },
     ],
-    [translate, language],
+    [translate, language, named],
   )
 }

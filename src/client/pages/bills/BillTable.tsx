@@ -2,12 +2,12 @@ import { styled } from '@mui/material/styles'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import { useMemo, useState } from 'react'
-import { useTranslate } from 'react-admin'
+import type { useTranslate } from 'react-admin'
 import type { BillPreview, BillRow } from '#resources/api/bills'
 import type { Side } from '#shared/billRow'
 import type { Language } from '#shared/label'
 import { nameIn } from '#shared/nameIn'
-import { useLanguage } from '../../i18n/useLanguage'
+import { useWords } from '../../i18n/useWords'
 import { Empty } from '../../parts/Empty'
 import type { Column, TableLine } from '../../table/column'
 import { Table } from '../../table/Table'
@@ -87,8 +87,7 @@ interface BillTableProps {
 
 /** The bills to be made, each side with its total; a tab a side where there are two. */
 export function BillTable({ preview, sides, loading }: BillTableProps) {
-  const translate = useTranslate()
-  const language = useLanguage()
+  const { translate, language } = useWords()
   const [side, setSide] = useState<Side>(sides[0] ?? 'farmer')
   const columns = useMemo(() => columnsOf(side, translate, language), [side, translate, language])
   const rows = rowsOf(preview, side)

@@ -5,8 +5,7 @@ import { styled } from '@mui/material/styles'
 import { useNavigate, useTranslate } from 'react-admin'
 import type { BillPreview } from '#resources/api/bills'
 import type { Side } from '#shared/billRow'
-import { counted } from '#shared/terms'
-import { useLanguage } from '../../i18n/useLanguage'
+import { useWords } from '../../i18n/useWords'
 import { Card } from '../../parts/Card'
 import { Facts } from '../../parts/Facts'
 import { Key } from '../../parts/Key'
@@ -26,8 +25,7 @@ const RunFrame = styled(Card)(({ theme: { silk, typography } }) => ({
 }))
 
 function State({ preview: { waiting, weighed, totals }, sides }: Pick<RunCardProps, 'preview' | 'sides'>) {
-  const translate = useTranslate()
-  const language = useLanguage()
+  const { translate, counted } = useWords()
   if (waiting > 0)
     return (
       <p className="state warn">
@@ -39,7 +37,7 @@ function State({ preview: { waiting, weighed, totals }, sides }: Pick<RunCardPro
   return (
     <p className="state ok">
       <CheckCircle aria-hidden />
-      {translate('ui.bill.agree', { lots: counted(language, 'lot', weighed) })}
+      {translate('ui.bill.agree', { lots: counted('lot', weighed) })}
     </p>
   )
 }

@@ -1,11 +1,9 @@
 import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
-import { useTranslate } from 'react-admin'
 import type { LotRow } from '#resources/api/lots'
 import type { Room } from '#resources/api/room'
 import { secondsText } from '#shared/day'
-import { nameIn } from '#shared/nameIn'
-import { useLanguage } from '../../i18n/useLanguage'
+import { useWords } from '../../i18n/useWords'
 import { rupeeText } from '../../parts/figures'
 import { clockText } from '../../session/useServerNow'
 import { LotFrame, LotTitle } from '../bidding/LotFrame'
@@ -43,8 +41,7 @@ interface LotCourseProps {
 
 /** The chosen lot at the instant: what could be bid, and what had been sent for it, newest first. */
 export function LotCourse({ play, room, lot, at, shown, actions }: LotCourseProps) {
-  const translate = useTranslate()
-  const language = useLanguage()
+  const { translate, named } = useWords()
   const said = useSaid()
   const may = allowed(room, lot, at)
   const steps = play.steps
@@ -71,7 +68,7 @@ export function LotCourse({ play, room, lot, at, shown, actions }: LotCourseProp
         {steps.map(({ step, place }, line) => (
           <li key={place} className={line === 0 ? 'first' : undefined}>
             <span>{secondsText(step.at)}</span>
-            <span className="who">{nameIn(language, step.reelerName ?? '', step.reelerNameTa)}</span>
+            <span className="who">{named(step.reelerName ?? '', step.reelerNameTa)}</span>
             <span className="amount">{step.amount ?? '–'}</span>
             <span className={notTaken.includes(step.kind) ? 'note not' : 'note'}>
               {[translate(kindTerms[step.kind]), said(step)].filter(Boolean).join(' · ')}

@@ -1,15 +1,13 @@
 import PrintOutlined from '@mui/icons-material/PrintOutlined'
 import Button from '@mui/material/Button'
-import { useTranslate } from 'react-admin'
 import type { LotCoursePaper } from '#pdf/documents/lotCourse'
 import type { SlotCourse } from '#resources/api/course'
 import type { Bundle } from '#resources/api/evidence'
 import type { LotRow } from '#resources/api/lots'
 import { dayShown, secondsText } from '#shared/day'
-import { nameIn } from '#shared/nameIn'
 import { term } from '#shared/terms'
 import { get } from '../../http/http'
-import { useLanguage } from '../../i18n/useLanguage'
+import { useWords } from '../../i18n/useWords'
 import { EvidenceFile } from '../../print/EvidenceFile'
 import { usePdf } from '../../print/usePdf'
 import { kindTerms, useSaid } from './words'
@@ -52,8 +50,7 @@ function paperOf(
 
 /** What can be taken along of a lot: its course on paper, and the file that proves it. */
 export function LotPapers({ course, lot }: { course: SlotCourse; lot: LotRow }) {
-  const translate = useTranslate()
-  const language = useLanguage()
+  const { translate, named } = useWords()
   const said = useSaid()
   const pdf = usePdf()
   const { day: date, marketId, id: lotId } = lot
@@ -70,7 +67,7 @@ export function LotPapers({ course, lot }: { course: SlotCourse; lot: LotRow }) 
             async (signal) => ({
               kind: 'lotCourse',
               paper: paperOf(course, lot, await get('evidence/bundle', of, { signal }), said, (one, other) =>
-                nameIn(language, one, other),
+                named(one, other),
               ),
             }),
             name,

@@ -2,13 +2,12 @@ import MenuItem from '@mui/material/MenuItem'
 import { styled } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
 import { useMemo, useState } from 'react'
-import { useTranslate } from 'react-admin'
 import type { CourseReeler, CourseStep, SlotCourse } from '#resources/api/course'
 import type { MyAttempt } from '#resources/api/room'
-import { nameIn } from '#shared/nameIn'
 import { PhonePicture } from '../../bid/PhonePicture'
 import { reelersRoom } from '../../bid/usePhoneRoom'
 import { useLanguage } from '../../i18n/useLanguage'
+import { useWords } from '../../i18n/useWords'
 import { phonesOf } from '../../live/recorded'
 import { Empty } from '../../parts/Empty'
 import { InstantContext } from '../../session/useServerNow'
@@ -67,8 +66,7 @@ function PhoneAt({ course, play, at, shown, chosen, reeler }: PhoneCourseProps &
 /** What the phone of a reeler showed at the instant. */
 export function PhoneCourse(props: PhoneCourseProps) {
   const { reelers } = props.course
-  const translate = useTranslate()
-  const language = useLanguage()
+  const { translate, named } = useWords()
   const [wanted, setWanted] = useState(reelers[0]?.reelerId ?? 0)
   const reeler = reelers.find(({ reelerId }) => reelerId === wanted) ?? reelers[0]
   if (!reeler) return <Empty title={translate('course.noReelers')} />
@@ -84,7 +82,7 @@ export function PhoneCourse(props: PhoneCourseProps) {
         >
           {reelers.map(({ reelerId, name, nameTa, licenseNo }) => (
             <MenuItem key={reelerId} value={reelerId}>
-              {[nameIn(language, name, nameTa), licenseNo].filter(Boolean).join(' · ')}
+              {[named(name, nameTa), licenseNo].filter(Boolean).join(' · ')}
             </MenuItem>
           ))}
         </TextField>

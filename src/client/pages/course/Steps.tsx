@@ -1,8 +1,6 @@
 import { useMemo } from 'react'
-import { useTranslate } from 'react-admin'
 import { secondsText } from '#shared/day'
-import { nameIn } from '#shared/nameIn'
-import { useLanguage } from '../../i18n/useLanguage'
+import { useWords } from '../../i18n/useWords'
 import { Empty } from '../../parts/Empty'
 import type { Column } from '../../table/column'
 import { Table } from '../../table/Table'
@@ -28,8 +26,7 @@ interface StepsProps {
 
 /** Everything that happened, in order; a row leads to its instant. */
 export function Steps({ play, shown, onSeek }: StepsProps) {
-  const translate = useTranslate()
-  const language = useLanguage()
+  const { translate, named } = useWords()
   const said = useSaid()
   const rows = useMemo(
     () =>
@@ -38,13 +35,13 @@ export function Steps({ play, shown, onSeek }: StepsProps) {
           id: place + 1,
           at: secondsText(step.at) || '',
           lotNo: step.lotNo,
-          reeler: nameIn(language, step.reelerName ?? '', step.reelerNameTa),
+          reeler: named(step.reelerName ?? '', step.reelerNameTa),
           amount: step.amount,
           kind: translate(kindTerms[step.kind]),
           said: said(step),
         }),
       ),
-    [play, translate, language, said],
+    [play, translate, named, said],
   )
   const columns = useMemo<readonly Column<Row>[]>(
     () => [

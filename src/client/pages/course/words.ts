@@ -1,8 +1,7 @@
-import { useTranslate } from 'react-admin'
 import type { CourseKind, CourseStep } from '#resources/api/course'
 import { secondsText } from '#shared/day'
 import type { TermKey } from '#shared/terms'
-import { useLanguage } from '../../i18n/useLanguage'
+import { useWords } from '../../i18n/useWords'
 
 export const kindTerms: Readonly<Record<CourseKind, TermKey>> = {
   OPENED: 'course.opened',
@@ -21,8 +20,7 @@ export const kindTerms: Readonly<Record<CourseKind, TermKey>> = {
 
 /** What is said of a step beside its amount: the rule, or who did it and why. */
 export function useSaid(): (step: CourseStep) => string {
-  const translate = useTranslate()
-  const language = useLanguage()
+  const { translate, language } = useWords()
   return ({ why, by, reason, change }) =>
     [
       change && translate('course.until', { time: secondsText(change.endsAfter) || '' }),

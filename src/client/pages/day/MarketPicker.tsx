@@ -1,6 +1,4 @@
-import { useTranslate } from 'react-admin'
-import { nameIn } from '#shared/nameIn'
-import { useLanguage } from '../../i18n/useLanguage'
+import { useWords } from '../../i18n/useWords'
 import { SelectBox } from '../../parts/SelectBox'
 import { useSession } from '../../session/session'
 
@@ -12,8 +10,7 @@ interface MarketPickerProps {
 
 /** One of the markets within reach of those who see several. */
 export function MarketPicker({ value, error, onMarket }: MarketPickerProps) {
-  const translate = useTranslate()
-  const language = useLanguage()
+  const { translate, named } = useWords()
   const { user } = useSession()
   return (
     <SelectBox
@@ -23,7 +20,7 @@ export function MarketPicker({ value, error, onMarket }: MarketPickerProps) {
       onValue={onMarket}
       options={(user?.markets ?? []).map(({ id, name, nameTa }) => ({
         value: id,
-        text: nameIn(language, name, nameTa),
+        text: named(name, nameTa),
       }))}
       sx={{ '--box': '190px' }}
     />

@@ -2,7 +2,6 @@ import CheckCircle from '@mui/icons-material/CheckCircle'
 import ErrorIcon from '@mui/icons-material/Error'
 import RadioButtonUnchecked from '@mui/icons-material/RadioButtonUnchecked'
 import { styled } from '@mui/material/styles'
-import { useTranslate } from 'react-admin'
 import { Link, useLocation } from 'react-router'
 import { screenAt } from '#resources/screens'
 import { isListed } from '#shared/access'
@@ -12,6 +11,7 @@ import { sum } from '#shared/money'
 import type { TermKey } from '#shared/terms'
 import { exceptionOf } from '../../actions/plan'
 import { useLanguage } from '../../i18n/useLanguage'
+import { useWords } from '../../i18n/useWords'
 import { figureText, rupeeText } from '../../parts/figures'
 import { card } from '../../parts/primitives'
 import { useRole } from '../../session/useRole'
@@ -109,8 +109,7 @@ function Ways({
 
 /** Everything that is looked at before something is closed: done, open, or in the way. */
 export function PlanChecks({ checks, title, ...shown }: PlanChecksProps) {
-  const translate = useTranslate()
-  const language = useLanguage()
+  const { translate, language } = useWords()
   const { plan, action } = shown
   return (
     <Card aria-labelledby="checks">

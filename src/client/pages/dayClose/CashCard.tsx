@@ -10,12 +10,11 @@ import { isListed } from '#shared/access'
 import { momentShown } from '#shared/day'
 import { formatIssue } from '#shared/issues'
 import { paise, rupees } from '#shared/money'
-import { nameIn } from '#shared/nameIn'
 import { reason as reasonOf } from '#shared/reason'
 import { term } from '#shared/terms'
 import { useAction } from '../../actions/useAction'
 import { ReasonBox } from '../../feedback/ReasonBox'
-import { useLanguage } from '../../i18n/useLanguage'
+import { useWords } from '../../i18n/useWords'
 import { Card } from '../../parts/Card'
 import { Facts } from '../../parts/Facts'
 import { rupeeText } from '../../parts/figures'
@@ -28,8 +27,7 @@ const why = reasonOf(['dayClose.why.change', 'dayClose.why.receipt', 'dayClose.w
 
 /** What was counted, against the book as it was shown; a difference asks why. */
 function CountForm({ day, cash, onDone }: { day: string; cash: DayCash; onDone: () => void }) {
-  const translate = useTranslate()
-  const language = useLanguage()
+  const { translate, language } = useWords()
   const [text, setText] = useState('')
   const [reason, setReason] = useState('')
   const box = useRef<HTMLInputElement>(null)
@@ -93,8 +91,7 @@ function CountForm({ day, cash, onDone }: { day: string; cash: DayCash; onDone: 
 
 /** What was counted last, beside what the book says. */
 function Counted({ cash }: { cash: DayCash }) {
-  const translate = useTranslate()
-  const language = useLanguage()
+  const { translate, named } = useWords()
   const { book, counted, difference, reason, by, byTa, at } = cash
   return (
     <>
@@ -107,7 +104,7 @@ function Counted({ cash }: { cash: DayCash }) {
       />
       {counted !== null && at !== null && (
         <p>
-          {translate('dayClose.countedBy', { name: nameIn(language, by ?? '', byTa), at: momentShown(at) })}
+          {translate('dayClose.countedBy', { name: named(by ?? '', byTa), at: momentShown(at) })}
           {reason && `: ${reason}`}
         </p>
       )}

@@ -1,9 +1,7 @@
-import { useTranslate } from 'react-admin'
 import { Link, useSearchParams } from 'react-router'
 import type { ClosePlan } from '#resources/api/day'
 import { dayShown } from '#shared/day'
-import { counted } from '#shared/terms'
-import { useLanguage } from '../../i18n/useLanguage'
+import { useWords } from '../../i18n/useWords'
 import { Card } from '../../parts/Card'
 import { figureText } from '../../parts/figures'
 
@@ -12,8 +10,7 @@ const most = 12
 
 /** The earlier days that are open still, with what stands against each and the way there; nothing where there is none. */
 export function EarlierDays({ plan }: { plan: ClosePlan }) {
-  const translate = useTranslate()
-  const language = useLanguage()
+  const { translate, counted } = useWords()
   const [query] = useSearchParams()
   const days = plan.open.filter(({ day }) => day < plan.day)
   if (days.length === 0) return null
@@ -29,8 +26,7 @@ export function EarlierDays({ plan }: { plan: ClosePlan }) {
           const stops = plan.exceptions.filter((one) => one.day === day && one.stops).length
           return (
             <li key={day}>
-              <Link to={to(day)}>{dayShown(day)}</Link> · {counted(language, 'lot', lots)} ·{' '}
-              {counted(language, 'voucher', vouchers)}
+              <Link to={to(day)}>{dayShown(day)}</Link> · {counted('lot', lots)} · {counted('voucher', vouchers)}
               {stops > 0 && <strong> · {translate('dayClose.earlierOpen', { n: stops })}</strong>}
             </li>
           )

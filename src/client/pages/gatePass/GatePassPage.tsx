@@ -6,8 +6,7 @@ import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { isListed, marketDesk } from '#shared/access'
 import { dayShown } from '#shared/day'
-import { counted } from '#shared/terms'
-import { useLanguage } from '../../i18n/useLanguage'
+import { useWords } from '../../i18n/useWords'
 import { ActionBar } from '../../parts/ActionBar'
 import { Empty } from '../../parts/Empty'
 import { Failed } from '../../parts/Failed'
@@ -118,13 +117,12 @@ function Reelers({ day, found }: { day: DaySlot; found: ReturnType<typeof useRow
 
 /** Who may take their cocoons out of the gate: given, printed and noted when they leave. */
 export function GatePassPage() {
-  const translate = useTranslate()
-  const language = useLanguage()
+  const { translate, counted } = useWords()
   const day = useDaySlot()
   const found = useRows(day)
   const { rows } = found
   const without = rows.filter(({ waiting }) => waiting > 0).length
-  const count = translate('gate.fact', { reelers: counted(language, 'reeler', rows.length), n: without })
+  const count = translate('gate.fact', { reelers: counted('reeler', rows.length), n: without })
   const fact = [dayShown(day.date), rows.length > 0 && count].filter(Boolean).join(', ')
   return (
     <>

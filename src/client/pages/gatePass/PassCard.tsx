@@ -1,11 +1,9 @@
 import LogoutOutlined from '@mui/icons-material/LogoutOutlined'
 import PrintOutlined from '@mui/icons-material/PrintOutlined'
 import Button from '@mui/material/Button'
-import { useTranslate } from 'react-admin'
 import type { GatePassRow } from '#resources/api/papers'
 import { indian } from '#shared/money'
-import { counted } from '#shared/terms'
-import { useLanguage } from '../../i18n/useLanguage'
+import { useWords } from '../../i18n/useWords'
 import { Card } from '../../parts/Card'
 import { Facts } from '../../parts/Facts'
 import { momentText } from '../../parts/moment'
@@ -25,11 +23,10 @@ const isLate = ({ leftAt, endsAt }: GatePassRow): boolean => leftAt === null && 
 
 /** One pass: what it lets out and until when; to the printer, and noted when the cocoons left. */
 export function PassCard({ pass, desk, printer }: PassCardProps) {
-  const translate = useTranslate()
-  const language = useLanguage()
+  const { translate, counted } = useWords()
   const label = useLabelPaper()
   const { passNo, lots, weight, issuedAt, endsAt, leftAt, printCount } = pass
-  const what = translate('gate.what', { lots: counted(language, 'lot', lots.length), kg: indian(weight) })
+  const what = translate('gate.what', { lots: counted('lot', lots.length), kg: indian(weight) })
   return (
     <Card aria-label={passNo}>
       <header>

@@ -5,9 +5,7 @@ import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { indian, paise } from '#shared/money'
-import { nameIn } from '#shared/nameIn'
-import { counted } from '#shared/terms'
-import { useLanguage } from '../../i18n/useLanguage'
+import { useWords } from '../../i18n/useWords'
 import { Card } from '../../parts/Card'
 import { Facts } from '../../parts/Facts'
 import { rupeeText } from '../../parts/figures'
@@ -40,8 +38,7 @@ function Account({ row: { amount, owes, creditLimit, prepaid, due } }: { row: Ga
 }
 
 function Reasons({ row: { due, owes, unbilled } }: { row: GateRow }) {
-  const translate = useTranslate()
-  const language = useLanguage()
+  const { translate, counted } = useWords()
   return (
     <>
       {due === null ? (
@@ -58,7 +55,7 @@ function Reasons({ row: { due, owes, unbilled } }: { row: GateRow }) {
       {unbilled > 0 && (
         <State className="warn">
           <WarningAmber aria-hidden />
-          {translate('gate.unbilled', { lots: counted(language, 'lot', unbilled) })}
+          {translate('gate.unbilled', { lots: counted('lot', unbilled) })}
         </State>
       )}
     </>
@@ -67,16 +64,15 @@ function Reasons({ row: { due, owes, unbilled } }: { row: GateRow }) {
 
 /** How one reeler stands at the gate, and the pass that can be given to them. */
 export function ReelerCard({ row, desk }: { row: GateRow; desk: GateDesk | null }) {
-  const translate = useTranslate()
-  const language = useLanguage()
+  const { translate, named, counted } = useWords()
   const what = translate('gate.what', {
-    lots: counted(language, 'lot', row.waiting),
+    lots: counted('lot', row.waiting),
     kg: indian(row.waitingWeight),
   })
   return (
     <Card className="next">
       <header>
-        <h2>{nameIn(language, row.reelerName, row.reelerNameTa)}</h2>
+        <h2>{named(row.reelerName, row.reelerNameTa)}</h2>
         <span className="fact">{row.licenseNo}</span>
       </header>
       <Account row={row} />

@@ -1,21 +1,18 @@
 import { useMemo } from 'react'
-import { useTranslate } from 'react-admin'
-import { nameIn } from '#shared/nameIn'
-import { useLanguage } from '../../i18n/useLanguage'
+import { useWords } from '../../i18n/useWords'
 import type { Column } from '../../table/column'
 import { GateMark } from './GateMark'
 import { type GateRow, passAtHand } from './rows'
 
 /** The reelers of a date: what they bought, what they owe, whether they may go. */
 export function useGateColumns(): readonly Column<GateRow>[] {
-  const translate = useTranslate()
-  const language = useLanguage()
+  const { translate, named } = useWords()
   return useMemo(
     () => [
       { Header: translate('column.licenceNo'), accessor: 'licenseNo', width: 110, priority: 2, sortable: true },
       {
         Header: translate('column.reeler'),
-        accessor: (row) => nameIn(language, row.reelerName, row.reelerNameTa),
+        accessor: (row) => named(row.reelerName, row.reelerNameTa),
         key: 'name',
         width: 170,
         name: true,
@@ -43,6 +40,6 @@ export function useGateColumns(): readonly Column<GateRow>[] {
         render: (row, value) => <span title={String(value)}>{passAtHand(row)?.passNo.split('/').at(-1) ?? '–'}</span>,
       },
     ],
-    [translate, language],
+    [translate, named],
   )
 }

@@ -1,8 +1,7 @@
 import { useTranslate } from 'react-admin'
 import type { DeskLot, InwardDesk } from '#resources/api/inward'
 import { lotWeights } from '#shared/compute'
-import { nameIn } from '#shared/nameIn'
-import { useLanguage } from '../../i18n/useLanguage'
+import { useWords } from '../../i18n/useWords'
 import { mobileText } from '../../parts/figures'
 import { StatusChip } from '../../parts/StatusChip'
 import { FigureBox } from './Box'
@@ -24,16 +23,15 @@ interface ArrivalPanelProps {
 }
 
 function LotCard({ lot }: { lot: DeskLot }) {
-  const translate = useTranslate()
-  const language = useLanguage()
-  const name = nameIn(language, lot.farmerName, lot.farmerNameTa)
+  const { translate, named } = useWords()
+  const name = named(lot.farmerName, lot.farmerNameTa)
   return (
     <Sunken>
       <b>
         {lot.farmerCode} {name}
       </b>
       <div>
-        {nameIn(language, lot.village, lot.villageTa) || '–'} · {mobileText(lot.mobileNo)}
+        {named(lot.village, lot.villageTa) || '–'} · {mobileText(lot.mobileNo)}
       </div>
       <div>
         {translate('ui.room.lot', { lot: lot.lotNo })} <StatusChip kind="lot" value={lot.lotStatus} />

@@ -1,10 +1,8 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
-import { useTranslate } from 'react-admin'
 import type { DeskDefect } from '#resources/api/inward'
-import { nameIn } from '#shared/nameIn'
-import { useLanguage } from '../../i18n/useLanguage'
+import { useWords } from '../../i18n/useWords'
 import { Key } from '../../parts/Key'
 import { Sunken } from './FarmerCard'
 import { boxId, type Desk } from './useDesk'
@@ -45,12 +43,11 @@ interface DefectRowsProps {
 
 /** The defective cocoons by kind: a line of what was counted, and on F8 a box for each kind. */
 export function DefectRows({ desk, defects, open, onToggle }: DefectRowsProps) {
-  const translate = useTranslate()
-  const language = useLanguage()
+  const { translate, named } = useWords()
   const { values, figures, change, errors } = desk
   const counted = defects.filter(({ id }) => Number(figures.defects[id]) > 0)
   const sum = defectSum(figures.defects)
-  const nameOf = (defect: DeskDefect) => nameIn(language, defect.defectName, defect.defectNameTa)
+  const nameOf = (defect: DeskDefect) => named(defect.defectName, defect.defectNameTa)
   const isWrong = sum > 0 && figures.defectCount !== '' && sum !== Number(figures.defectCount)
   return (
     <Sunken>

@@ -1,18 +1,16 @@
 import Button from '@mui/material/Button'
 import { useTranslate } from 'react-admin'
 import type { DeskLot } from '#resources/api/inward'
-import { counted } from '#shared/terms'
 import { useConnection } from '../../http/connection'
-import { useLanguage } from '../../i18n/useLanguage'
+import { useWords } from '../../i18n/useWords'
 import { ActionBar } from '../../parts/ActionBar'
 import { StickyFoot } from '../../parts/primitives'
 import type { Desk } from './useDesk'
 
 /** The text of the main button: how many lots, or which result is saved. */
 function useSaveText(lot: DeskLot | null, count: number): string {
-  const translate = useTranslate()
-  const language = useLanguage()
-  if (!lot) return translate('ui.inward.saveLots', { lots: counted(language, 'lot', count) })
+  const { translate, counted } = useWords()
+  if (!lot) return translate('ui.inward.saveLots', { lots: counted('lot', count) })
   return translate(lot.lotStatus === 'INWARD' ? 'ui.inward.saveLab' : 'action.save')
 }
 

@@ -3,8 +3,7 @@ import { useTranslate } from 'react-admin'
 import type { EarlierLot, FoundFarmer } from '#resources/api/inward'
 import { dayShown } from '#shared/day'
 import { indian } from '#shared/money'
-import { counted } from '#shared/terms'
-import { useLanguage } from '../../i18n/useLanguage'
+import { useWords } from '../../i18n/useWords'
 import { mobileText, rupeeText } from '../../parts/figures'
 import { useSession } from '../../session/session'
 import { farmerName, placeOf } from './FarmerPicker'
@@ -30,10 +29,9 @@ const Lines = styled('table')(({ theme: { silk } }) => ({
 
 /** Who the farmer is, where from, and that it is the right one. */
 export function FarmerCard({ farmer }: { farmer: FoundFarmer }) {
-  const translate = useTranslate()
-  const language = useLanguage()
+  const { translate, language, counted } = useWords()
   const { user } = useSession()
-  const lots = counted(language, 'lot', farmer.lotsBefore, indian(String(farmer.lotsBefore)))
+  const lots = counted('lot', farmer.lotsBefore, indian(String(farmer.lotsBefore)))
   const isElsewhere = user?.market ? user.market.id !== farmer.marketId : false
   return (
     <Sunken>

@@ -1,14 +1,13 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
 import { type KeyboardEvent, useMemo, useState } from 'react'
-import { useTranslate } from 'react-admin'
 import type { FoundFarmer } from '#resources/api/inward'
 import { resourceOf } from '#resources/index'
 import type { Language } from '#shared/label'
 import { nameIn } from '#shared/nameIn'
 import { useTakeFirst } from '../../crud/inputs/useTakeFirst'
 import { newLabel } from '../../crud/records/words'
-import { useLanguage } from '../../i18n/useLanguage'
+import { useWords } from '../../i18n/useWords'
 import { mobileText } from '../../parts/figures'
 import { PickerOption } from '../../parts/primitives'
 import { useFarmers } from './farmers'
@@ -24,8 +23,7 @@ export const placeOf = (farmer: FoundFarmer, language: Language): string =>
 
 /** Who was found: name, code, place and number. */
 function Found({ farmer }: { farmer: FoundFarmer }) {
-  const translate = useTranslate()
-  const language = useLanguage()
+  const { translate, language } = useWords()
   return (
     <>
       <b>{farmerName(farmer, language)}</b>
@@ -57,8 +55,7 @@ const staying = {
 
 /** The farmer, found by code, name or mobile while typing; Enter takes the first (D18). */
 export function FarmerPicker({ desk, onNew }: FarmerPickerProps) {
-  const translate = useTranslate()
-  const language = useLanguage()
+  const { translate, language } = useWords()
   const [text, setText] = useState('')
   const { farmer } = desk.values
   const shown = farmer ? `${farmer.headCode ?? ''}  ${farmerName(farmer, language)}` : ''

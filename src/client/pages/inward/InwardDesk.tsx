@@ -9,13 +9,12 @@ import { removeLot } from '#resources/actions/lot'
 import type { DeskLot, FoundFarmer } from '#resources/api/inward'
 import type { LotRow } from '#resources/api/lots'
 import { indian } from '#shared/money'
-import { counted } from '#shared/terms'
 import { useAction } from '../../actions/useAction'
 import { DraftNotice } from '../../crud/form/notices'
 import { goOnByEnter } from '../../crud/form/useFormKeys'
 import { useDraft } from '../../drafts/useDraft'
 import { fetched } from '../../http/load'
-import { useLanguage } from '../../i18n/useLanguage'
+import { useWords } from '../../i18n/useWords'
 import { PageHead } from '../../parts/PageHead'
 import { DeskForm, pageColumns } from '../../parts/primitives'
 import { useFinishKey, useScreenKeys } from '../../parts/useKeyDown'
@@ -44,11 +43,9 @@ const Columns = styled('div')(
 const isChangeable = (lot: DeskLot | null) => !lot || lot.lotStatus === 'INWARD' || lot.lotStatus === 'TESTED'
 
 function Head({ lot, date }: { lot: DeskLot | null; date: string }) {
-  const translate = useTranslate()
-  const language = useLanguage()
+  const { translate, counted } = useWords()
   const { data: facts } = useDeskFacts(date, null, true)
-  const fact =
-    facts && translate('ui.inward.soFar', { lots: counted(language, 'lot', facts.lots), kg: indian(facts.weight) })
+  const fact = facts && translate('ui.inward.soFar', { lots: counted('lot', facts.lots), kg: indian(facts.weight) })
   return (
     <PageHead
       title={lot ? translate('ui.room.lot', { lot: lot.lotNo }) : translate('ui.inward.desk')}

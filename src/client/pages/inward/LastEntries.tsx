@@ -6,8 +6,7 @@ import { useTranslate } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
 import type { LotRow } from '#resources/api/lots'
 import { screenAt } from '#resources/screens'
-import { nameIn } from '#shared/nameIn'
-import { useLanguage } from '../../i18n/useLanguage'
+import { useWords } from '../../i18n/useWords'
 import { CocoonMark } from '../../parts/CocoonMark'
 import { Failed } from '../../parts/Failed'
 import type { Entry } from '../../queue/entry'
@@ -73,10 +72,9 @@ function Floor({ lot }: { lot: LotRow }) {
 
 /** An arrival that the server has not numbered yet. */
 function WaitingRow({ entry }: { entry: Entry }) {
-  const translate = useTranslate()
-  const language = useLanguage()
+  const { translate, named } = useWords()
   const { farmer, approxWeight } = entry.values as DeskValues
-  const name = farmer ? nameIn(language, farmer.ledgerName, farmer.ledgerNameTa) : entryText(translate, entry)
+  const name = farmer ? named(farmer.ledgerName, farmer.ledgerNameTa) : entryText(translate, entry)
   return (
     <tr>
       <td className="lot">
@@ -104,8 +102,7 @@ interface LastEntriesProps {
 
 /** What was entered last: each leads back to its lot. */
 export function LastEntries({ entered, waiting, arrived, onPrinted }: LastEntriesProps) {
-  const translate = useTranslate()
-  const language = useLanguage()
+  const { translate, named } = useWords()
   return (
     <Card aria-label={translate('ui.inward.lastEntries')}>
       <header style={{ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline' }}>
@@ -135,9 +132,8 @@ export function LastEntries({ entered, waiting, arrived, onPrinted }: LastEntrie
               <td className="lot">
                 <RouterLink to={`/app/inwardinput/${lot.id}`}>{lot.lotNo}</RouterLink>
               </td>
-              <td className="name" title={nameIn(language, lot.farmerName, lot.farmerNameTa)}>
-                <CocoonMark race={lot.race} title={lot.cocoonType} />{' '}
-                {nameIn(language, lot.farmerName, lot.farmerNameTa)}
+              <td className="name" title={named(lot.farmerName, lot.farmerNameTa)}>
+                <CocoonMark race={lot.race} title={lot.cocoonType} /> {named(lot.farmerName, lot.farmerNameTa)}
               </td>
               <td className="figure">{lot.approxWeight}</td>
               <td className="figure">

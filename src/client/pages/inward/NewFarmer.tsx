@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
-import { CreateBase, useTranslate } from 'react-admin'
+import { CreateBase } from 'react-admin'
 import type { FoundFarmer } from '#resources/api/inward'
 import { resourceOf } from '#resources/index'
 import { withoutDue } from '#shared/face'
@@ -14,7 +14,7 @@ import { type FormValues, newValues } from '../../crud/form/values'
 import type { CrudRecord } from '../../crud/records/record'
 import { newLabel } from '../../crud/records/words'
 import { Dialog } from '../../feedback/Dialog'
-import { useLanguage } from '../../i18n/useLanguage'
+import { useWords } from '../../i18n/useWords'
 import { useSession } from '../../session/session'
 import { rememberFarmer } from './farmers'
 
@@ -58,8 +58,7 @@ interface NewFarmerProps {
 
 /** A farmer who is not in the register, begun at the desk; what their payment needs is asked for until it is there. */
 export function NewFarmer({ typed, onDone, onClose }: NewFarmerProps) {
-  const translate = useTranslate()
-  const language = useLanguage()
+  const { translate, language } = useWords()
   const client = useQueryClient()
   const { user } = useSession()
   const id = useId()

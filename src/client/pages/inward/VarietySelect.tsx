@@ -1,10 +1,8 @@
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { type KeyboardEvent, useRef } from 'react'
-import { useTranslate } from 'react-admin'
 import type { DeskCocoonType } from '#resources/api/inward'
-import { nameIn } from '#shared/nameIn'
-import { useLanguage } from '../../i18n/useLanguage'
+import { useWords } from '../../i18n/useWords'
 import { CocoonMark } from '../../parts/CocoonMark'
 import { capOf } from '../../parts/useKeyDown'
 import { boxId, type Desk } from './useDesk'
@@ -34,10 +32,9 @@ function useLetters(types: readonly DeskCocoonType[], choose: (id: number) => vo
 
 /** The variety, with the mark of its race; letters choose it. */
 export function VarietySelect({ desk, types }: VarietySelectProps) {
-  const translate = useTranslate()
-  const language = useLanguage()
+  const { translate, named } = useWords()
   const error = desk.errors.cocoonTypeId
-  const nameOf = (type: DeskCocoonType) => nameIn(language, type.name, type.nameTa)
+  const nameOf = (type: DeskCocoonType) => named(type.name, type.nameTa)
   const byLetters = useLetters(types, (cocoonTypeId) => desk.change({ cocoonTypeId }))
   const chosen = types.find(({ id }) => id === desk.values.cocoonTypeId)
   return (

@@ -1,11 +1,10 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useCallback, useMemo } from 'react'
-import { useTranslate } from 'react-admin'
 import type { BatchRow, ListedPayment } from '#resources/api/payments'
 import { Remarks } from '../../crud/importing/Remarks'
 import { Dialog } from '../../feedback/Dialog'
-import { useLanguage } from '../../i18n/useLanguage'
+import { useWords } from '../../i18n/useWords'
 import { RowsButton } from '../../parts/FileButton'
 import { ProgressLine } from '../../parts/Loading'
 import { downloadCsv } from '../../print/deliver'
@@ -31,8 +30,7 @@ function ChooseAnswer({
   busy: boolean
   onFile: (file: File) => void
 }) {
-  const translate = useTranslate()
-  const language = useLanguage()
+  const { translate, language } = useWords()
   const { user } = useSession()
   const saveForm = () => {
     const text = answerForm(payments, user?.market?.code ?? '', language)
@@ -52,8 +50,7 @@ function ChooseAnswer({
 
 /** The bank's answer to a batch: chosen, tried, and taken whole or not at all. */
 export function AnswerDialog({ batch, payments, onClose }: AnswerDialogProps) {
-  const translate = useTranslate()
-  const language = useLanguage()
+  const { translate, language } = useWords()
   const { state, busy, choose, take } = useAnswer(batch, onClose)
   const label = useCallback((field: string) => answerLabel(language, field), [language])
   const { fileName, read: sheet, found: read, issue } = state

@@ -1,13 +1,11 @@
 import { styled } from '@mui/material/styles'
 import { useId } from 'react'
-import { useTranslate } from 'react-admin'
 import { confirmAccount } from '#resources/actions/payment'
 import type { BatchAccount, Hand } from '#resources/api/bankAccounts'
 import type { BatchRow } from '#resources/api/payments'
 import { accountNumber, accountText } from '#shared/bankAccounts'
-import { nameIn } from '#shared/nameIn'
 import { ActionButton } from '../../actions/ActionButton'
-import { useLanguage } from '../../i18n/useLanguage'
+import { useWords } from '../../i18n/useWords'
 import { Failed } from '../../parts/Failed'
 import { momentText } from '../../parts/moment'
 import { useBatchAccounts } from './data'
@@ -34,10 +32,9 @@ const isSame = (one: BatchAccount, other: BatchAccount): boolean =>
   one.bankAccountId === other.bankAccountId && one.farmerId === other.farmerId
 
 function useHands(): (one: BatchAccount) => string {
-  const translate = useTranslate()
-  const language = useLanguage()
+  const { translate, named } = useWords()
   const told = (key: string, { name, nameTa, at }: Hand) =>
-    translate(key, { name: nameIn(language, name, nameTa), time: momentText(at) })
+    translate(key, { name: named(name, nameTa), time: momentText(at) })
   return ({ entered, confirmed, isUnseen }) =>
     [
       entered && told('bankAccount.enteredBy', entered),
@@ -56,11 +53,10 @@ interface OneProps {
 }
 
 function One({ one, whats, isProposed }: OneProps) {
-  const translate = useTranslate()
-  const language = useLanguage()
+  const { translate, named } = useWords()
   const hands = useHands()(one)
   const { account, before, since, isFirst, isUnseen, own } = one
-  const name = nameIn(language, one.farmerName, one.farmerNameTa)
+  const name = named(one.farmerName, one.farmerNameTa)
   const number = accountNumber(account)
   const mayConfirm = isProposed && isUnseen && !own
   return (
@@ -93,8 +89,7 @@ function One({ one, whats, isProposed }: OneProps) {
 
 /** First payments, and accounts that changed before or after the batch was proposed: what its checker looks at. */
 export function BatchAccounts({ batch }: { batch: BatchRow }) {
-  const translate = useTranslate()
-  const language = useLanguage()
+  const { translate, named } = useWords()
   const id = useId()
   const { data = [], error, refetch } = useBatchAccounts(batch)
   const found = data.filter(isWorth(batch.batchStatus === 'DONE'))
@@ -109,9 +104,7 @@ export function BatchAccounts({ batch }: { batch: BatchRow }) {
           <One
             key={one.paymentId}
             one={one}
-            whats={found
-              .filter((other) => isSame(one, other))
-              .map(({ what, whatTa }) => nameIn(language, what, whatTa))}
+            whats={found.filter((other) => isSame(one, other)).map(({ what, whatTa }) => named(what, whatTa))}
             isProposed={batch.batchStatus === 'PROPOSED'}
           />
         ))}

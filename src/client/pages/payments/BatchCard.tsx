@@ -2,9 +2,7 @@ import PrintOutlined from '@mui/icons-material/PrintOutlined'
 import Button from '@mui/material/Button'
 import { useTranslate } from 'react-admin'
 import type { BatchRow, DatedPayment } from '#resources/api/payments'
-import { nameIn } from '#shared/nameIn'
-import { counted } from '#shared/terms'
-import { useLanguage } from '../../i18n/useLanguage'
+import { useWords } from '../../i18n/useWords'
 import { Card } from '../../parts/Card'
 import { Failed } from '../../parts/Failed'
 import { rupeeText } from '../../parts/figures'
@@ -42,19 +40,18 @@ const none: readonly DatedPayment[] = []
 
 /** One batch: how far it is, what may be done with it, and how its payments fared. */
 export function BatchCard({ batch }: { batch: BatchRow }) {
-  const translate = useTranslate()
-  const language = useLanguage()
+  const { translate, named, counted } = useWords()
   const columns = useResultColumns()
   const { data: rows = none, error, refetch } = useBatchPayments(batch)
   const listed = useListed(rows)
   const isCancelled = batch.batchStatus === 'CANCELLED'
   const isSent = rows.length > 0 && (batch.batchStatus === 'SENT' || batch.batchStatus === 'DONE')
   const names = {
-    maker: nameIn(language, batch.maker, batch.makerTa),
-    checker: nameIn(language, batch.checker, batch.checkerTa),
+    maker: named(batch.maker, batch.makerTa),
+    checker: named(batch.checker, batch.checkerTa),
   }
   const what = translate('pay.what', {
-    what: counted(language, 'payment', batch.payments),
+    what: counted('payment', batch.payments),
     amount: rupeeText(batch.amount),
   })
   return (

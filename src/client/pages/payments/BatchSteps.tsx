@@ -10,6 +10,7 @@ import { useStandardNotices } from '../../feedback/useStandardNotices'
 import { get } from '../../http/http'
 import { fetched } from '../../http/load'
 import { useLanguage } from '../../i18n/useLanguage'
+import { useWords } from '../../i18n/useWords'
 import { downloadCsv } from '../../print/deliver'
 import { useRole } from '../../session/useRole'
 import { bankFileCsv } from './bankFileCsv'
@@ -27,8 +28,7 @@ interface BatchStepsProps {
 
 /** A batch that waits for another person's yes. */
 function Proposed({ batch, what }: BatchStepsProps) {
-  const translate = useTranslate()
-  const language = useLanguage()
+  const { translate, language } = useWords()
   const role = useRole()
   const { own, onePerson } = batch
   const isChecker = isListed(role, checkers)

@@ -4,9 +4,8 @@ import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import type { PaymentRow } from '#resources/api/payments'
 import { dayShown } from '#shared/day'
-import { counted } from '#shared/terms'
 import { ToggleKey } from '../../crud/filters/ToggleKey'
-import { useLanguage } from '../../i18n/useLanguage'
+import { useWords } from '../../i18n/useWords'
 import { Empty } from '../../parts/Empty'
 import { rupeeText } from '../../parts/figures'
 import { PageHead } from '../../parts/PageHead'
@@ -22,14 +21,13 @@ import { amountOf, filtered, type StatusChoice, standing } from './rows'
 import { stepsOfDay } from './steps'
 
 function useFact(rows: readonly PaymentRow[] | undefined, day: string): string | undefined {
-  const translate = useTranslate()
-  const language = useLanguage()
+  const { translate, counted } = useWords()
   if (!rows?.length) return day
   const late = rows.filter(({ overdue }) => overdue).length
   const count = standing(rows).length
   const parts = [
     day,
-    counted(language, 'payment', count),
+    counted('payment', count),
     rupeeText(amountOf(rows)),
     count < rows.length && `${translate(statuses.payment.CANCELLED.term)} ${rows.length - count}`,
     late > 0 && translate('pay.overdue', { n: late }),

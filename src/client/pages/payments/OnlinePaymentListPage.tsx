@@ -3,8 +3,7 @@ import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import type { BatchRow } from '#resources/api/payments'
 import { dayShown } from '#shared/day'
-import { counted } from '#shared/terms'
-import { useLanguage } from '../../i18n/useLanguage'
+import { useWords } from '../../i18n/useWords'
 import { Card } from '../../parts/Card'
 import { Empty } from '../../parts/Empty'
 import { Failed } from '../../parts/Failed'
@@ -23,8 +22,7 @@ import { ProposeCard } from './ProposeCard'
 
 /** Batches that are not over, of other dates: the bank answers on the next morning. */
 function OtherDates({ day, batches }: { day: DaySlot; batches: readonly BatchRow[] }) {
-  const translate = useTranslate()
-  const language = useLanguage()
+  const { translate, counted } = useWords()
   if (batches.length === 0) return null
   return (
     <Card aria-label={translate('batch.others')}>
@@ -36,7 +34,7 @@ function OtherDates({ day, batches }: { day: DaySlot; batches: readonly BatchRow
               {dayShown(batch.day)}
             </Button>
             {translate(batch.batchStatus === 'SENT' ? 'status.payment.sent' : 'money.proposed')},{' '}
-            {counted(language, 'payment', batch.payments)}, {rupeeText(batch.amount)}
+            {counted('payment', batch.payments)}, {rupeeText(batch.amount)}
           </li>
         ))}
       </ul>

@@ -2,8 +2,7 @@ import Button from '@mui/material/Button'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import type { PaymentRow } from '#resources/api/payments'
-import { counted } from '#shared/terms'
-import { useLanguage } from '../../i18n/useLanguage'
+import { useWords } from '../../i18n/useWords'
 import { ActionBar } from '../../parts/ActionBar'
 import { rupeeText } from '../../parts/figures'
 import { amountOf } from './rows'
@@ -18,12 +17,11 @@ interface PaymentFootProps {
 }
 
 function Remark({ marked: { marked, toReady, incomplete } }: { marked: Marked }) {
-  const translate = useTranslate()
-  const language = useLanguage()
+  const { translate, counted } = useWords()
   const meant = marked.length > 0 ? marked : toReady
   const parts = [
     meant.length > 0 &&
-      translate('pay.what', { what: counted(language, 'payment', meant.length), amount: rupeeText(amountOf(meant)) }),
+      translate('pay.what', { what: counted('payment', meant.length), amount: rupeeText(amountOf(meant)) }),
     incomplete > 0 && translate('pay.incomplete', { n: incomplete }),
   ]
   return <>{parts.filter(Boolean).join('; ')}</>

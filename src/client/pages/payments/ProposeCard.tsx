@@ -1,13 +1,10 @@
 import Button from '@mui/material/Button'
-import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { proposeBatch } from '#resources/actions/payment'
 import type { PaymentRow } from '#resources/api/payments'
 import { isListed, marketDesk } from '#shared/access'
-import { nameIn } from '#shared/nameIn'
-import { counted } from '#shared/terms'
 import { useAction } from '../../actions/useAction'
-import { useLanguage } from '../../i18n/useLanguage'
+import { useWords } from '../../i18n/useWords'
 import { Card } from '../../parts/Card'
 import { rupeeText } from '../../parts/figures'
 import { useRole } from '../../session/useRole'
@@ -24,22 +21,21 @@ interface ProposeCardProps {
 
 /** What is ready and in no batch yet, to be proposed as one. */
 export function ProposeCard({ date, payments, hasOpen, list }: ProposeCardProps) {
-  const translate = useTranslate()
-  const language = useLanguage()
+  const { translate, named, counted } = useWords()
   const isDesk = isListed(useRole(), marketDesk)
   const { run, busy } = useAction(proposeBatch)
   const free = payments.filter(({ paymentStatus, batchId }) => paymentStatus === 'READY' && batchId === null)
   const ready = free.filter(mayGo)
   /** The farmers of those that stay out of the batch, each once. */
   const namesOf = (out: readonly PaymentRow[]) =>
-    [...new Set(out.map(({ farmerName, farmerNameTa }) => nameIn(language, farmerName, farmerNameTa)))].join(', ')
+    [...new Set(out.map(({ farmerName, farmerNameTa }) => named(farmerName, farmerNameTa)))].join(', ')
   const leftOut = [
     ['bankAccount.leftOut', namesOf(free.filter(({ accountWaits }) => accountWaits))],
     ['bankAccount.returnedOut', namesOf(free.filter(({ accountReturned }) => accountReturned))],
   ] as const
   const pending = payments.filter(({ paymentStatus }) => paymentStatus === 'PENDING').length
   if (free.length === 0 && pending === 0) return null
-  const what = counted(language, 'payment', ready.length)
+  const what = counted('payment', ready.length)
   const amount = rupeeText(amountOf(ready))
   const mayPropose = isDesk && ready.length > 0 && !hasOpen
   return (
@@ -59,7 +55,7 @@ export function ProposeCard({ date, payments, hasOpen, list }: ProposeCardProps)
         )}
         {pending > 0 && (
           <Button variant="outlined" component={Link} to={list}>
-            {translate('batch.waiting', { what: counted(language, 'payment', pending) })}
+            {translate('batch.waiting', { what: counted('payment', pending) })}
           </Button>
         )}
       </div>

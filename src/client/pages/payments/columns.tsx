@@ -7,11 +7,10 @@ import type { ListedPayment, PaymentRow } from '#resources/api/payments'
 import { whatForOf } from '#resources/paymentFor'
 import { viewNamed } from '#resources/views/index'
 import { accountNumber } from '#shared/bankAccounts'
-import { nameIn } from '#shared/nameIn'
 import type { ResolvedView } from '#shared/view'
 import { ActionButton } from '../../actions/ActionButton'
 import type { CrudRecord } from '../../crud/records/record'
-import { useLanguage } from '../../i18n/useLanguage'
+import { useWords } from '../../i18n/useWords'
 import type { Column } from '../../table/column'
 import { type Ticking, tickColumn } from '../../table/tickColumn'
 import { useDeskColumns } from '../../views/useDeskColumns'
@@ -90,7 +89,7 @@ const ofBatch = { sorting, shown: ['lotNo', 'customerId', 'ifscCode', 'amount', 
 
 /** The payments with what the register's columns read beside them. */
 export function useListed<Row extends ListedPayment>(rows: readonly Row[]): readonly Listed<Row>[] {
-  const language = useLanguage()
+  const { named } = useWords()
   return useMemo(
     () =>
       rows.map((row) => ({
@@ -98,9 +97,9 @@ export function useListed<Row extends ListedPayment>(rows: readonly Row[]): read
         customerId: row.farmerId,
         bank: [row.bankName, row.bankBranchName].filter(Boolean).join(', ') || null,
         accountNo: row.accountLast4 && accountNumber({ last4: row.accountLast4 }),
-        titles: { customerId: nameIn(language, row.farmerName, row.farmerNameTa) },
+        titles: { customerId: named(row.farmerName, row.farmerNameTa) },
       })),
-    [rows, language],
+    [rows, named],
   )
 }
 
@@ -124,15 +123,14 @@ export function useResultColumns(): readonly Column<Listed<ListedPayment>>[] {
 
 /** The columns of the payment list; `withDay` where it shows several dates. */
 export function usePaymentColumns(desk: RowDesk | null, withDay: boolean): readonly Column<Listed>[] {
-  const translate = useTranslate()
-  const language = useLanguage()
+  const { translate, named } = useWords()
   const own = useDeskColumns<Listed>(view, withDay ? ofDays : ofDay)
   return useMemo(() => {
     const boxes = tickColumn<Listed>(desk, {
       head: translate('action.select'),
       called: (row) => {
         const { what, whatTa } = whatForOf(row)
-        return translate('pay.selectOf', { what: nameIn(language, what, whatTa), name: nameOf(row) })
+        return translate('pay.selectOf', { what: named(what, whatTa), name: nameOf(row) })
       },
       has: canMove,
     })
@@ -149,5 +147,5 @@ export function usePaymentColumns(desk: RowDesk | null, withDay: boolean): reado
       ),
     }
     return [...boxes, ...own, why]
-  }, [own, desk, translate, language])
+  }, [own, desk, translate, named])
 }

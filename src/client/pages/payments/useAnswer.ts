@@ -1,4 +1,3 @@
-import { useTranslate } from 'react-admin'
 import { takeAnswer } from '#resources/actions/payment'
 import type { BankAnswerRead } from '#resources/api/bankFiles'
 import type { BatchRow } from '#resources/api/payments'
@@ -7,13 +6,12 @@ import { useAction } from '../../actions/useAction'
 import type { Sheet } from '../../crud/importing/readFile'
 import { useRowsFile } from '../../crud/importing/useRowsFile'
 import { newKey, post } from '../../http/http'
-import { useLanguage } from '../../i18n/useLanguage'
+import { useWords } from '../../i18n/useWords'
 import { answerRows, missingHeads } from './answer'
 
 /** The bank's answer on its way: read here, tried on the server, and taken whole at a yes. */
 export function useAnswer({ id, batchNo }: BatchRow, onDone: () => void) {
-  const translate = useTranslate()
-  const language = useLanguage()
+  const { translate, language } = useWords()
   const { state, change, choose } = useRowsFile<Sheet, BankAnswerRead>({
     most: mostBankLines,
     understand: (sheet) => sheet,

@@ -1,20 +1,16 @@
 import Alert from '@mui/material/Alert'
 import { useMemo, useState } from 'react'
-import { useTranslate } from 'react-admin'
 import { correctAccount, holdPayments, makeReady, releasePayments } from '#resources/actions/payment'
 import type { PaymentRow } from '#resources/api/payments'
-import { nameIn } from '#shared/nameIn'
-import { counted } from '#shared/terms'
 import { useAction } from '../../actions/useAction'
 import { ActionForm } from '../../crud/actions/ActionForm'
-import { useLanguage } from '../../i18n/useLanguage'
+import { useWords } from '../../i18n/useWords'
 import { isCorrectable } from './columns'
 import { useMarked } from './useMarked'
 
 /** The marks of the desk and what becomes of them; a change that is done takes them away. */
 export function usePaymentDesk(rows: readonly PaymentRow[]) {
-  const translate = useTranslate()
-  const language = useLanguage()
+  const { translate, named, counted } = useWords()
   const marked = useMarked(rows)
   const [correcting, correct] = useState<PaymentRow | null>(null)
   const { ids, turn, none, onRowKey } = marked
@@ -28,7 +24,7 @@ export function usePaymentDesk(rows: readonly PaymentRow[]) {
     ids: of.map(({ id }) => id),
     versions: of.map(({ version }) => version),
     lots: of.map(({ lotNo, voucherNo }) => lotNo ?? voucherNo),
-    what: counted(language, 'payment', of.length),
+    what: counted('payment', of.length),
   })
   return {
     marked,
@@ -37,7 +33,7 @@ export function usePaymentDesk(rows: readonly PaymentRow[]) {
     dialogs: correcting && (
       <ActionForm
         action={correctAccount}
-        row={{ ...correcting, name: nameIn(language, correcting.farmerName, correcting.farmerNameTa) }}
+        row={{ ...correcting, name: named(correcting.farmerName, correcting.farmerNameTa) }}
         values={{ ifscCode, bankName, bankBranchName }}
         record={{ id: correcting.farmerId, bankAcNoLast4: correcting.accountLast4 }}
         start="ifscCode"

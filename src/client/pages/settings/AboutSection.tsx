@@ -1,10 +1,8 @@
 import Link from '@mui/material/Link'
 import { styled } from '@mui/material/styles'
-import { useTranslate } from 'react-admin'
 import { isListed, roleLabels, roles } from '#shared/access'
-import { nameIn } from '#shared/nameIn'
 import { useConfig } from '../../http/useConfig'
-import { useLanguage } from '../../i18n/useLanguage'
+import { useWords } from '../../i18n/useWords'
 import { version } from '../../layout/version'
 import { mobileText } from '../../parts/figures'
 import { Section } from '../../parts/Section'
@@ -23,19 +21,17 @@ const Facts = styled('dl')(({ theme: { silk, typography, breakpoints } }) => ({
 
 /** The person's markets by name; all of them where none is the person's own. */
 function useMarketNames(): string {
-  const translate = useTranslate()
-  const language = useLanguage()
+  const { translate, named } = useWords()
   const role = useRole()
   const { user } = useSession()
   if (role === 'dosad') return translate('ui.report.allMarkets')
   const markets = user?.market ? [user.market] : (user?.markets ?? [])
-  return markets.map(({ name, nameTa }) => nameIn(language, name, nameTa)).join(', ')
+  return markets.map(({ name, nameTa }) => named(name, nameTa)).join(', ')
 }
 
 /** The version, the data it works on, and who is signed in. */
 export function AboutSection() {
-  const translate = useTranslate()
-  const language = useLanguage()
+  const { translate, language, named } = useWords()
   const role = useRole()
   const { user } = useSession()
   const { data: config } = useConfig()
@@ -46,7 +42,7 @@ export function AboutSection() {
     ['setting.about.program', translate('ui.title')],
     ['ui.version', version],
     ['setting.about.data', data],
-    ['field.name', nameIn(language, user?.name, user?.nameTa)],
+    ['field.name', named(user?.name, user?.nameTa)],
     ['field.userName', user?.userName],
     ['field.userType', known ? roleLabels[known][language] : role],
     ['field.mobileNo', mobileText(user?.mobileNo ?? '')],

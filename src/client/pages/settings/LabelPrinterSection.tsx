@@ -1,14 +1,12 @@
-import { useTranslate } from 'react-admin'
 import { labelPaperLabel, labelPaperNames } from '#shared/labelPaper'
-import { useLanguage } from '../../i18n/useLanguage'
+import { useWords } from '../../i18n/useWords'
 import { Choice } from '../../parts/Choice'
 import { Section } from '../../parts/Section'
 import { useLabelPaper } from '../../print/useLabelPaper'
 
 /** What stands in the counter's printer: tokens and gate passes are made for it. */
 export function LabelPrinterSection() {
-  const translate = useTranslate()
-  const language = useLanguage()
+  const { translate, language } = useWords()
   const { paper, choose } = useLabelPaper()
   return (
     <Section title="setting.labelPrinter" note="setting.labelPrinter.note">

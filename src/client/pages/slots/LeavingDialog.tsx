@@ -6,11 +6,10 @@ import RadioGroup from '@mui/material/RadioGroup'
 import { useTranslate } from 'react-admin'
 import { returnLots } from '#resources/actions/lot'
 import { dayShown, nextOpenDay } from '#shared/day'
-import { counted } from '#shared/terms'
 import { Dialog } from '../../feedback/Dialog'
 import { ReasonBox } from '../../feedback/ReasonBox'
 import { useConnection } from '../../http/connection'
-import { useLanguage } from '../../i18n/useLanguage'
+import { useWords } from '../../i18n/useWords'
 import { Empty } from '../../parts/Empty'
 import { Failed } from '../../parts/Failed'
 import { ProgressLine } from '../../parts/Loading'
@@ -72,8 +71,7 @@ function Body({ leaving, day }: { leaving: Leaving; day: string }) {
 
 /** The unsold lots of a day: home with their farmers, or on to the next market day. */
 export function LeavingDialog({ date, onClose }: { date: string; onClose: () => void }) {
-  const translate = useTranslate()
-  const language = useLanguage()
+  const { translate, counted } = useWords()
   const offline = useConnection() !== null
   const leaving = useLeaving(date)
   const { data: facts } = useDeskFacts(date)
@@ -84,7 +82,7 @@ export function LeavingDialog({ date, onClose }: { date: string; onClose: () => 
         <LeftLots left={leaving.done} />
       </Dialog>
     )
-  const lots = counted(language, 'lot', leaving.chosen.length)
+  const lots = counted('lot', leaving.chosen.length)
   const day = facts ? dayShown(nextOpenDay(date, facts.settings.workdays)) || '' : ''
   return (
     <Dialog

@@ -1,19 +1,15 @@
 import Alert from '@mui/material/Alert'
 import { useMemo } from 'react'
-import { useTranslate } from 'react-admin'
 import type { LotRow } from '#resources/api/lots'
 import { dayShown } from '#shared/day'
-import { nameIn } from '#shared/nameIn'
-import { counted } from '#shared/terms'
-import { useLanguage } from '../../i18n/useLanguage'
+import { useWords } from '../../i18n/useWords'
 import type { Column } from '../../table/column'
 import { Table } from '../../table/Table'
 import type { Left } from './useLeaving'
 
 /** What became of the lots: those carried over with their new numbers. */
 export function LeftLots({ left }: { left: Left }) {
-  const translate = useTranslate()
-  const language = useLanguage()
+  const { translate, named, counted } = useWords()
   const columns = useMemo<readonly Column<LotRow>[]>(() => {
     const newNo: Column<LotRow> = {
       Header: translate('desk.leave.newNo'),
@@ -27,15 +23,15 @@ export function LeftLots({ left }: { left: Left }) {
       { Header: translate('desk.leave.oldNo'), accessor: 'lotNo', width: 70, textAlign: 'end', lead: true },
       {
         Header: translate('column.farmer'),
-        accessor: (lot) => nameIn(language, lot.farmerName, lot.farmerNameTa),
+        accessor: (lot) => named(lot.farmerName, lot.farmerNameTa),
         key: 'farmer',
         width: 170,
         name: true,
       },
       ...(left.way === 'CARRY' ? [newNo] : []),
     ]
-  }, [translate, language, left])
-  const lots = counted(language, 'lot', left.before.length)
+  }, [translate, named, left])
+  const lots = counted('lot', left.before.length)
   const day = dayShown(left.lots[0]?.day) || ''
   const text = translate(left.way === 'CARRY' ? 'desk.leave.carried' : 'desk.leave.returned', { lots, day })
   return (

@@ -2,9 +2,7 @@ import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import { styled } from '@mui/material/styles'
-import { useTranslate } from 'react-admin'
-import { counted } from '#shared/terms'
-import { useLanguage } from '../../i18n/useLanguage'
+import { useWords } from '../../i18n/useWords'
 import type { NewSlot } from './useNewSlot'
 import type { RoundWaiting } from './values'
 
@@ -17,8 +15,7 @@ const Rounds = styled('div')({
 
 /** 'Round 2: 5 lots waiting': one press fills the form for exactly these lots. Nothing while all lots are fresh. */
 export function RoundChoices({ slot, rounds }: { slot: NewSlot; rounds: readonly RoundWaiting[] }) {
-  const translate = useTranslate()
-  const language = useLanguage()
+  const { translate, counted } = useWords()
   if (rounds.every(({ round }) => round === 1)) return null
   return (
     <Rounds role="group" aria-label={translate('field.round')}>
@@ -30,7 +27,7 @@ export function RoundChoices({ slot, rounds }: { slot: NewSlot; rounds: readonly
           aria-pressed={slot.joinsRound === round}
           onClick={() => slot.chooseRound(round)}
         >
-          {translate('desk.round.waiting', { n: round, lots: counted(language, 'lot', lots) })}
+          {translate('desk.round.waiting', { n: round, lots: counted('lot', lots) })}
         </Button>
       ))}
     </Rounds>
@@ -39,12 +36,11 @@ export function RoundChoices({ slot, rounds }: { slot: NewSlot; rounds: readonly
 
 /** Lots of another round in the range stay out, unless the officer takes them in on purpose. */
 export function OtherRounds({ slot }: { slot: NewSlot }) {
-  const translate = useTranslate()
-  const language = useLanguage()
+  const { translate, counted } = useWords()
   if (slot.others === 0 && slot.round !== 'all') return null
   return (
     <div className="small">
-      {slot.others > 0 && <div>{translate('desk.round.others', { lots: counted(language, 'lot', slot.others) })}</div>}
+      {slot.others > 0 && <div>{translate('desk.round.others', { lots: counted('lot', slot.others) })}</div>}
       <FormControlLabel
         control={<Checkbox checked={slot.round === 'all'} onChange={(_, isAll) => slot.takeAll(isAll)} />}
         label={translate('desk.round.together')}

@@ -1,17 +1,15 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { type FormEvent, useEffect, useMemo, useState } from 'react'
-import { useTranslate } from 'react-admin'
 import { Link, useSearchParams } from 'react-router'
 import type { SlotRow } from '#resources/api/lots'
 import { viewNamed } from '#resources/views/index'
-import { counted } from '#shared/terms'
 import type { ResolvedView } from '#shared/view'
 import { DraftNotice } from '../../crud/form/notices'
 import { goOnByEnter } from '../../crud/form/useFormKeys'
 import type { CrudRecord } from '../../crud/records/record'
 import { useConnection } from '../../http/connection'
-import { useLanguage } from '../../i18n/useLanguage'
+import { useWords } from '../../i18n/useWords'
 import { ActionBar } from '../../parts/ActionBar'
 import { Empty } from '../../parts/Empty'
 import { Failed } from '../../parts/Failed'
@@ -55,8 +53,7 @@ interface ListsProps {
 
 /** What can join, and what is planned already. */
 function Lists({ slot, day, waiting, found, onLeaving }: ListsProps) {
-  const translate = useTranslate()
-  const language = useLanguage()
+  const { translate, language } = useWords()
   const { lots: joined } = slot
   const lots = useMemo(() => waitingColumns(translate, language, joined), [translate, language, joined])
   /** First the lots that join, then those that wait on. */
@@ -115,8 +112,7 @@ function Lists({ slot, day, waiting, found, onLeaving }: ListsProps) {
 
 /** The desk where the day's slots are planned: the usual next slot is filled in already. */
 export function SlotCreatePage() {
-  const translate = useTranslate()
-  const language = useLanguage()
+  const { translate, counted } = useWords()
   const day = useDaySlot()
   const found = useWaitingLots(day.date)
   const { data: waiting = [] } = found
@@ -143,7 +139,7 @@ export function SlotCreatePage() {
       <form noValidate onSubmit={submit} onKeyDownCapture={goOnByEnter}>
         <PageHead
           title={translate('screen.slotInput')}
-          fact={waiting.length > 0 && `${translate('ui.slot.waiting')}: ${counted(language, 'lot', waiting.length)}`}
+          fact={waiting.length > 0 && `${translate('ui.slot.waiting')}: ${counted('lot', waiting.length)}`}
           actions={
             <Button variant="outlined" component={Link} to={`/app/slotcreation?date=${day.date}`}>
               {translate('ui.slot.plan')}

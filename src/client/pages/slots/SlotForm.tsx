@@ -3,13 +3,11 @@ import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
-import { useTranslate } from 'react-admin'
 import { plainFigure } from '#shared/clean'
 import { formatIssue } from '#shared/issues'
 import { grams, indian, kilograms } from '#shared/money'
 import { plainDigits } from '#shared/spelling'
-import { counted } from '#shared/terms'
-import { useLanguage } from '../../i18n/useLanguage'
+import { useWords } from '../../i18n/useWords'
 import { DateBox } from '../../parts/DateBox'
 import { Panel } from '../inward/Panel'
 import { OtherRounds, RoundChoices } from './RoundChoices'
@@ -44,12 +42,11 @@ function Box({ slot, name, label, time = false }: BoxProps) {
 
 /** How many lots join, with their weight and rounds. */
 function Summary({ slot }: { slot: NewSlot }) {
-  const translate = useTranslate()
-  const language = useLanguage()
+  const { translate, counted } = useWords()
   const weight = kilograms(slot.lots.reduce((total, { approxWeight }) => total + grams(approxWeight), 0n))
   const round =
     slot.joinsRound === null ? translate('desk.round.all') : `${translate('field.round')} ${slot.joinsRound}`
-  const text = translate('desk.slot.joins', { lots: counted(language, 'lot', slot.lots.length) })
+  const text = translate('desk.slot.joins', { lots: counted('lot', slot.lots.length) })
   return (
     <p style={{ margin: 0, fontSize: 14, fontWeight: 650 }} aria-live="polite">
       {text} · {indian(weight)} {translate('ui.unit.kg')}
@@ -67,8 +64,7 @@ interface SlotFormProps {
 
 /** When the slot runs and over which lots. */
 export function SlotForm({ slot, rounds, date, onDate }: SlotFormProps) {
-  const translate = useTranslate()
-  const language = useLanguage()
+  const { translate, language } = useWords()
   const duration = durationOf(slot.values)
   const [typed, setTyped] = useState('')
   /** A point after the figure may be followed by more. */

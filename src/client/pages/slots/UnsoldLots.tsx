@@ -3,9 +3,8 @@ import { styled } from '@mui/material/styles'
 import { useId } from 'react'
 import { useTranslate } from 'react-admin'
 import type { LotRow } from '#resources/api/lots'
-import { nameIn } from '#shared/nameIn'
 import type { TermKey } from '#shared/terms'
-import { useLanguage } from '../../i18n/useLanguage'
+import { useWords } from '../../i18n/useWords'
 import { StatusChip } from '../../parts/StatusChip'
 import type { Unsold } from './leaving'
 import type { Leaving } from './useLeaving'
@@ -50,15 +49,14 @@ const List = styled('div')(({ theme: { silk, breakpoints } }) => ({
 }))
 
 function Lot({ lot, isOn, onMark }: { lot: LotRow; isOn: boolean; onMark: (isOn: boolean) => void }) {
-  const translate = useTranslate()
-  const language = useLanguage()
+  const { translate, named } = useWords()
   const id = useId()
   return (
     <label className="lot" htmlFor={id}>
       <Checkbox id={id} size="small" checked={isOn} onChange={(_, value) => onMark(value)} />
       <span className="no">{lot.lotNo}</span>
       <span className="who">
-        {nameIn(language, lot.farmerName, lot.farmerNameTa)}
+        {named(lot.farmerName, lot.farmerNameTa)}
         {lot.carriedFromId !== null && <small>{translate('desk.leave.before')}</small>}
       </span>
       <StatusChip kind="lot" value={lot.lotStatus} />

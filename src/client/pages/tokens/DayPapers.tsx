@@ -8,7 +8,7 @@ import { useAction } from '../../actions/useAction'
 import { useConfirm } from '../../feedback/useConfirm'
 import { useStandardNotices } from '../../feedback/useStandardNotices'
 import { get } from '../../http/http'
-import { useLanguage } from '../../i18n/useLanguage'
+import { useWords } from '../../i18n/useWords'
 import { figureText } from '../../parts/figures'
 import { ProgressLine } from '../../parts/Loading'
 import type { PrintJob } from '../../print/job'
@@ -51,8 +51,7 @@ function useNotedPapers() {
 
 /** Asks before papers are noted as printed, as every print of tokens does. */
 function useAsk() {
-  const translate = useTranslate()
-  const language = useLanguage()
+  const { translate, language } = useWords()
   const ask = useConfirm()
   const { many } = printTokens
   /** Of one market with what was printed before, of several their numbers alone. */

@@ -3,12 +3,11 @@ import ReceiptOutlined from '@mui/icons-material/ReceiptOutlined'
 import Button from '@mui/material/Button'
 import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { useListContext, useTranslate } from 'react-admin'
+import { useListContext } from 'react-admin'
 import type { TokenLayout } from '#pdf/documents/token'
 import type { TokenKind } from '#shared/papers'
-import { counted } from '#shared/terms'
 import type { SeveralActionProps } from '../../extensions/extensions'
-import { useLanguage } from '../../i18n/useLanguage'
+import { useWords } from '../../i18n/useWords'
 import { Key } from '../../parts/Key'
 import { usePrintKey } from '../../parts/useKeyDown'
 import { useLabelPaper } from '../../print/useLabelPaper'
@@ -24,8 +23,7 @@ const ofAuction = ['auctionTokenList', 'auctionTokenPrint']
  * was ticked stays so while its paper is made, and may go to the other printer.
  */
 export function PrintTokens({ declaration: { name }, ids }: SeveralActionProps) {
-  const translate = useTranslate()
-  const language = useLanguage()
+  const { translate, counted } = useWords()
   const narrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'))
   const { filterValues, sort, total = 0 } = useListContext()
   const kind: TokenKind = ofAuction.includes(name) ? 'auction' : 'lot'
@@ -56,7 +54,7 @@ export function PrintTokens({ declaration: { name }, ids }: SeveralActionProps) 
         {label.name}
       </Button>
       <Button variant="contained" startIcon={<PrintOutlined />} disabled={!isIdle} onClick={() => void print('sheet')}>
-        {translate('token.print', { n: counted(language, 'token', count) })}
+        {translate('token.print', { n: counted('token', count) })}
       </Button>
       {!narrow && <Key>Ctrl P</Key>}
     </>

@@ -5,7 +5,7 @@ import { styled } from '@mui/material/styles'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import { formatIssue } from '#shared/issues'
-import { useLanguage } from '../../i18n/useLanguage'
+import { useWords } from '../../i18n/useWords'
 import { isBlank, readCrate, type TypedCrate } from './crates'
 import type { Taking } from './useTaking'
 
@@ -81,8 +81,7 @@ function useCrateKeys({ row, number, onChange, onMove, taking, readOnly }: RowPr
 
 function CrateLine(props: RowProps) {
   const { row, number, issue, onChange, onRemove, readOnly } = props
-  const translate = useTranslate()
-  const language = useLanguage()
+  const { translate, language } = useWords()
   const onKeyDown = useCrateKeys(props)
   const read = readCrate(row)
   const said = issue ?? (read.issue && formatIssue(language, read.issue))

@@ -3,9 +3,8 @@ import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import type { Weighing, WeighLot } from '#resources/api/weight'
 import { grams, indian, ratio, unscaled } from '#shared/money'
-import { nameIn } from '#shared/nameIn'
 import { type CrateTotals, withinTolerance } from '#shared/weight'
-import { useLanguage } from '../../i18n/useLanguage'
+import { useWords } from '../../i18n/useWords'
 import { Card as FactCard } from '../../parts/Card'
 import { CocoonMark } from '../../parts/CocoonMark'
 import { Facts } from '../../parts/Facts'
@@ -27,9 +26,8 @@ export const Card = styled(FactCard)(({ theme: { silk } }) => ({
 
 /** Whose cocoons they are, who bought them and for how much. */
 export function LotCard({ lot }: { lot: WeighLot }) {
-  const translate = useTranslate()
-  const language = useLanguage()
-  const village = nameIn(language, lot.village, lot.villageTa)
+  const { translate, named } = useWords()
+  const village = named(lot.village, lot.villageTa)
   return (
     <Card>
       <h2>
@@ -39,10 +37,10 @@ export function LotCard({ lot }: { lot: WeighLot }) {
       </h2>
       <Facts
         of={[
-          ['column.farmer', nameIn(language, lot.farmerName, lot.farmerNameTa)],
+          ['column.farmer', named(lot.farmerName, lot.farmerNameTa)],
           ['column.village', village || '–'],
           ['column.farmerCode', lot.farmerCode ?? '–'],
-          ['column.reeler', nameIn(language, lot.reelerName, lot.reelerNameTa)],
+          ['column.reeler', named(lot.reelerName, lot.reelerNameTa)],
           ['column.licenceNo', lot.licenseNo ?? '–'],
           ['field.slotNo', lot.slotNo ?? '–'],
           ['column.variety', lot.cocoonType],
