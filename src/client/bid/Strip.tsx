@@ -9,7 +9,7 @@ import { styled } from '@mui/material/styles'
 import { lazy, Suspense, useState } from 'react'
 import { type Language, languages } from '#shared/label'
 import { signOut } from '../auth/signIn'
-import { loadWithRetry } from '../http/load'
+import { fetched } from '../http/load'
 import type { ConnectionState } from '../live/liveRoom'
 import { forgetPush } from './push'
 import { isSoundOn, setSound, tone } from './signals'
@@ -83,7 +83,7 @@ function SoundKey() {
 }
 
 /** It comes once it is asked for. */
-const PhoneHelp = lazy(async () => ({ default: (await loadWithRetry(() => import('./PhoneHelp'))).PhoneHelp }))
+const PhoneHelp = fetched(async () => (await import('./PhoneHelp')).PhoneHelp)
 
 /** Nobody waits for it at the first screen; a page that is opened without a line does without. */
 const PushKey = lazy(() =>

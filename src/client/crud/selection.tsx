@@ -1,12 +1,12 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
-import { lazy, Suspense, useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { useDeleteMany, useListContext, useTranslate } from 'react-admin'
 import type { Resource } from '#shared/resource'
 import { someOf } from '../actions/texts'
 import { useConfirmDelete } from '../feedback/useConfirm'
 import { useStandardNotices } from '../feedback/useStandardNotices'
-import { loadWithRetry } from '../http/load'
+import { fetched } from '../http/load'
 import { useLanguage } from '../i18n/useLanguage'
 import { useWords } from '../i18n/useWords'
 import { Inline } from '../parts/primitives'
@@ -23,7 +23,7 @@ import type { CrudRecord } from './records/record'
 import { useWaits } from './records/useWaits'
 import { useRecordName } from './records/words'
 
-const BulkChange = lazy(async () => ({ default: (await loadWithRetry(() => import('./BulkChange'))).BulkChange }))
+const BulkChange = fetched(async () => (await import('./BulkChange')).BulkChange)
 
 const none: readonly number[] = []
 

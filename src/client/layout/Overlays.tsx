@@ -1,10 +1,10 @@
-import { lazy, Suspense, useEffect } from 'react'
-import { loadWithRetry } from '../http/load'
+import { Suspense, useEffect } from 'react'
+import { fetched } from '../http/load'
 import { capOf, isUnderDialog, useKeyDown } from '../parts/useKeyDown'
 import { showOverlay, useOverlay } from './overlay'
 import { Palette } from './Palette'
 
-const HelpDialog = lazy(async () => ({ default: (await loadWithRetry(() => import('./HelpDialog'))).HelpDialog }))
+const HelpDialog = fetched(async () => (await import('./HelpDialog')).HelpDialog)
 
 const typed = 'textarea, select, [contenteditable=true], [role=combobox], [role=textbox]'
 const pressed = ['button', 'checkbox', 'radio', 'submit', 'reset']

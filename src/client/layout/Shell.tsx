@@ -1,13 +1,13 @@
 import GlobalStyles from '@mui/material/GlobalStyles'
 import { styled } from '@mui/material/styles'
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import { useLocation } from 'react-router'
 import { ErrorBoundary } from '../feedback/ErrorPage'
 import { Feedback } from '../feedback/Feedback'
 import { SecondFactor } from '../feedback/SecondFactor'
 import { Unusual } from '../feedback/Unusual'
-import { loadWithRetry } from '../http/load'
+import { fetched } from '../http/load'
 import { frame } from '../parts/frame'
 import { useSession } from '../session/session'
 import { Breadcrumbs } from './Breadcrumbs'
@@ -64,9 +64,7 @@ const HorizontalRoom = styled('div')(({ theme: { silk } }) => ({
 }))
 
 /** Few have chosen it: it is fetched by those who have. */
-const HorizontalMenu = lazy(async () => ({
-  default: (await loadWithRetry(() => import('./HorizontalMenu'))).HorizontalMenu,
-}))
+const HorizontalMenu = fetched(async () => (await import('./HorizontalMenu')).HorizontalMenu)
 
 const mainId = 'content'
 

@@ -2,7 +2,7 @@ import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import type { PageName } from '#resources/pages'
 import type { Report } from '#shared/report'
 import { extended } from '../custom/extended'
-import { loadWithRetry } from '../http/load'
+import { fetched, loadWithRetry } from '../http/load'
 
 type Lazy<Props = object> = LazyExoticComponent<ComponentType<Props>>
 
@@ -39,9 +39,7 @@ export const pageComponents: Readonly<Record<PageName, Lazy>> = {
   setting: page(() => import('./settings/SettingPage'), 'SettingPage'),
 }
 
-const AccountNotice = lazy(async () => ({
-  default: (await loadWithRetry(() => import('./payments/AccountNotice'))).AccountNotice,
-}))
+const AccountNotice = fetched(async () => (await import('./payments/AccountNotice')).AccountNotice)
 
 /** What stands above the input screen of one record, by resource. */
 export const recordNotices: Readonly<Record<string, Lazy<{ id: string }>>> = {

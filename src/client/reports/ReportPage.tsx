@@ -1,5 +1,5 @@
 import Alert from '@mui/material/Alert'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { basisLines } from '#exports/basis'
 import { chosenColumns } from '#exports/chosenColumns'
@@ -13,7 +13,7 @@ import { term } from '#shared/terms'
 import type { View } from '../crud/views/useViews'
 import { ViewsMenu } from '../crud/views/ViewsMenu'
 import { isHttpError } from '../http/HttpError'
-import { loadWithRetry } from '../http/load'
+import { fetched } from '../http/load'
 import { useWords } from '../i18n/useWords'
 import { Empty } from '../parts/Empty'
 import { PageHead } from '../parts/PageHead'
@@ -33,9 +33,7 @@ import { useSavedView } from './useSavedView'
 import { useOrder, useShow } from './useShow'
 import { roomy } from './widths'
 
-const DeliverDialog = lazy(async () => ({
-  default: (await loadWithRetry(() => import('./DeliverDialog'))).DeliverDialog,
-}))
+const DeliverDialog = fetched(async () => (await import('./DeliverDialog')).DeliverDialog)
 
 /** What the report is of, how long it is, what its figures count, and how its rows were put together. */
 function useFact(report: Report, answer: ReportAnswer | null): string {

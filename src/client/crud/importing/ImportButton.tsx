@@ -1,13 +1,12 @@
 import UploadOutlined from '@mui/icons-material/UploadFileOutlined'
-import { lazy } from 'react'
 import { useTranslate } from 'react-admin'
 import type { Resource } from '#shared/resource'
 import { DialogButton } from '../../feedback/DialogButton'
-import { loadWithRetry } from '../../http/load'
+import { fetched } from '../../http/load'
 import { useCan } from '../../session/useRole'
 import { useImportInParts } from './inParts'
 
-const ImportDialog = lazy(async () => ({ default: (await loadWithRetry(() => import('./ImportDialog'))).ImportDialog }))
+const ImportDialog = fetched(async () => (await import('./ImportDialog')).ImportDialog)
 
 /** Rows from a file, or how far those of the last one are, for those who may make records of the list. */
 export function ImportButton({ declaration }: { declaration: Resource }) {

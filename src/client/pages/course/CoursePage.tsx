@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useMemo, useRef, useState } from 'react'
+import { Suspense, useMemo, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useSearchParams } from 'react-router'
 import type { SlotCourse } from '#resources/api/course'
@@ -9,7 +9,7 @@ import { colorsOf } from '../../hall/colors'
 import { Picture } from '../../hall/Screen'
 import { Framed } from '../../hall/style'
 import { get } from '../../http/http'
-import { loadWithRetry } from '../../http/load'
+import { fetched } from '../../http/load'
 import type { Connection } from '../../live/liveRoom'
 import { Choice } from '../../parts/Choice'
 import { Countdown } from '../../parts/Countdown'
@@ -32,7 +32,7 @@ import { Steps } from './Steps'
 import { usePlayer } from './usePlayer'
 
 /** It brings the phone along, which nothing else here has. */
-const PhoneCourse = lazy(async () => ({ default: (await loadWithRetry(() => import('./PhoneCourse'))).PhoneCourse }))
+const PhoneCourse = fetched(async () => (await import('./PhoneCourse')).PhoneCourse)
 
 /** The slot that was over last, else the one that runs. */
 const last = (slots: readonly SlotRow[]) =>

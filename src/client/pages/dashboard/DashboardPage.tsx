@@ -1,13 +1,13 @@
 import ArrowForward from '@mui/icons-material/ArrowForward'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useNavigate } from 'react-admin'
 import { Link, useSearchParams } from 'react-router'
 import type { DashboardTiles } from '#resources/api/dashboard'
 import { dayShown, isDay, weekday } from '#shared/day'
 import { say, type TermKey } from '#shared/terms'
-import { loadWithRetry } from '../../http/load'
+import { fetched } from '../../http/load'
 import { useWords } from '../../i18n/useWords'
 import { Empty } from '../../parts/Empty'
 import { ProgressLoader } from '../../parts/Loading'
@@ -22,8 +22,8 @@ import { useMayOpen } from './links'
 import { periodIn } from './period'
 
 // Both are of an office over markets: the first screen of a market's own officials does without.
-const PeriodBar = lazy(async () => ({ default: (await loadWithRetry(() => import('./PeriodBar'))).PeriodBar }))
-const Department = lazy(async () => ({ default: (await loadWithRetry(() => import('./Department'))).Department }))
+const PeriodBar = fetched(async () => (await import('./PeriodBar')).PeriodBar)
+const Department = fetched(async () => (await import('./Department')).Department)
 
 /** Which day and market the address asks for; today and all the reader's markets unless it says so. */
 function useAsked() {

@@ -1,6 +1,6 @@
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { Suspense, useCallback, useState } from 'react'
 import type { DashboardTiles } from '#resources/api/dashboard'
-import { loadWithRetry } from '../../http/load'
+import { fetched } from '../../http/load'
 import { Stack } from '../../parts/primitives'
 import { today } from '../../session/clock'
 import { useSession } from '../../session/session'
@@ -13,8 +13,8 @@ import { MoreTiles } from './MoreTiles'
 import { SoldTiles } from './SoldTiles'
 import { Waiting } from './Waiting'
 
-const LiveDay = lazy(async () => ({ default: (await loadWithRetry(() => import('./LiveDay'))).LiveDay }))
-const DayPanels = lazy(async () => ({ default: (await loadWithRetry(() => import('./DayPanels'))).DayPanels }))
+const LiveDay = fetched(async () => (await import('./LiveDay')).LiveDay)
+const DayPanels = fetched(async () => (await import('./DayPanels')).DayPanels)
 
 interface DayProps {
   readonly tiles: DashboardTiles

@@ -1,6 +1,5 @@
 import UploadOutlined from '@mui/icons-material/UploadFileOutlined'
 import { useQuery } from '@tanstack/react-query'
-import { lazy } from 'react'
 import { useSearchParams } from 'react-router'
 import { importAll } from '#resources/actions/setup'
 import type { MarketSetup } from '#resources/api/setup'
@@ -10,7 +9,7 @@ import { momentShown } from '#shared/day'
 import { fill } from '#shared/terms'
 import { setupPageTerms as words } from '#shared/terms/setupPage'
 import { DialogButton } from '../../feedback/DialogButton'
-import { loadWithRetry } from '../../http/load'
+import { fetched } from '../../http/load'
 import { reads } from '../../http/reads'
 import { useWords } from '../../i18n/useWords'
 import { Failed } from '../../parts/Failed'
@@ -21,7 +20,7 @@ import { SelectBox } from '../../parts/SelectBox'
 import { useRole } from '../../session/useRole'
 import { Step, StepList } from './Step'
 
-const ImportAll = lazy(async () => ({ default: (await loadWithRetry(() => import('./ImportAll'))).ImportAll }))
+const ImportAll = fetched(async () => (await import('./ImportAll')).ImportAll)
 
 const useSetups = () => useQuery(reads('setupWord', 'setup'))
 
