@@ -1,5 +1,3 @@
-import Button from '@mui/material/Button'
-import Drawer from '@mui/material/Drawer'
 import LinearProgress from '@mui/material/LinearProgress'
 import { useEffect, useState } from 'react'
 import type { ScreenHelp } from '#resources/api/help'
@@ -8,7 +6,7 @@ import { pictureOf } from '../help/pictures'
 import { messageOf } from '../http/HttpError'
 import { get } from '../http/http'
 import { Notice } from './Notice'
-import { SheetBody } from './Sheet'
+import { Frame, Keys } from './Sheet'
 import { useLanguage, useWords } from './words'
 
 /** What the page is for, how a bid is given, and what its refusals call for. */
@@ -25,25 +23,11 @@ export function PhoneHelp({ onClose }: { onClose: () => void }) {
     return () => left.abort()
   }, [])
   return (
-    <Drawer
-      anchor="bottom"
-      open
-      onClose={onClose}
-      slotProps={{ paper: { role: 'dialog', 'aria-modal': true, 'aria-labelledby': 'help-title' } }}
-    >
-      <SheetBody>
-        <h2 id="help-title" className="plain">
-          {say('action.help')}
-        </h2>
-        {help && <HelpText help={help} language={language} picture={pictureOf(help.picture, language)} />}
-        {error && <Notice tone="err">{error}</Notice>}
-        {!help && !error && <LinearProgress />}
-        <div className="keys">
-          <Button variant="outlined" fullWidth autoFocus onClick={onClose}>
-            {say('action.close')}
-          </Button>
-        </div>
-      </SheetBody>
-    </Drawer>
+    <Frame title={say('action.help')} tone="plain" onClose={onClose}>
+      {help && <HelpText help={help} language={language} picture={pictureOf(help.picture, language)} />}
+      {error && <Notice tone="err">{error}</Notice>}
+      {!help && !error && <LinearProgress />}
+      <Keys onClose={onClose} />
+    </Frame>
   )
 }

@@ -2,14 +2,13 @@ import NotificationsActiveOutlined from '@mui/icons-material/NotificationsActive
 import NotificationsNoneOutlined from '@mui/icons-material/NotificationsNoneOutlined'
 import NotificationsOffOutlined from '@mui/icons-material/NotificationsOffOutlined'
 import Button from '@mui/material/Button'
-import Drawer from '@mui/material/Drawer'
 import IconButton from '@mui/material/IconButton'
 import { useEffect, useState } from 'react'
 import { isHttpError } from '../http/HttpError'
 import { get } from '../http/http'
 import { Notice } from './Notice'
 import { type PushState, pushState, turnOff, turnOn } from './push'
-import { SheetBody } from './Sheet'
+import { Frame, Keys } from './Sheet'
 import { useLanguage, useWords, type WordKey } from './words'
 
 interface Said {
@@ -73,35 +72,22 @@ type PushUse = ReturnType<typeof usePush>
 function PushSheet({ state, isBusy, error, turn, onClose }: PushUse & { readonly onClose: () => void }) {
   const say = useWords()
   return (
-    <Drawer
-      anchor="bottom"
-      open
-      onClose={onClose}
-      slotProps={{ paper: { role: 'dialog', 'aria-modal': true, 'aria-labelledby': 'push-title' } }}
-    >
-      <SheetBody>
-        <h2 id="push-title" className="plain">
-          {say('phone.push.title')}
-        </h2>
-        {state && (
-          <>
-            <Notice tone={said[state].tone}>{say(said[state].state)}</Notice>
-            <p className="also">{say(said[state].also)}</p>
-          </>
-        )}
-        {error && <Notice tone="err">{error}</Notice>}
-        <div className="keys">
-          <Button variant="outlined" fullWidth autoFocus onClick={onClose}>
-            {say('action.close')}
+    <Frame title={say('phone.push.title')} tone="plain" onClose={onClose}>
+      {state && (
+        <>
+          <Notice tone={said[state].tone}>{say(said[state].state)}</Notice>
+          <p className="also">{say(said[state].also)}</p>
+        </>
+      )}
+      {error && <Notice tone="err">{error}</Notice>}
+      <Keys onClose={onClose}>
+        {(state === 'on' || state === 'off') && (
+          <Button variant="contained" fullWidth disabled={isBusy} onClick={turn}>
+            {say(state === 'on' ? 'phone.push.turnOff' : 'phone.push.turnOn')}
           </Button>
-          {(state === 'on' || state === 'off') && (
-            <Button variant="contained" fullWidth disabled={isBusy} onClick={turn}>
-              {say(state === 'on' ? 'phone.push.turnOff' : 'phone.push.turnOn')}
-            </Button>
-          )}
-        </div>
-      </SheetBody>
-    </Drawer>
+        )}
+      </Keys>
+    </Frame>
   )
 }
 

@@ -1,14 +1,13 @@
 import Button from '@mui/material/Button'
 import Drawer from '@mui/material/Drawer'
 import { styled } from '@mui/material/styles'
-import { type ReactNode, type RefObject, useEffect } from 'react'
+import { type ReactNode, type RefObject, useEffect, useId } from 'react'
 import { amountInWords } from '#shared/words'
 import { figureText } from '../parts/figures'
 import type { BidEnd, BidRequest } from './sendBid'
-import { inOtherLanguage, useLanguage, useWords } from './words'
+import { inOtherLanguage, useLanguage, useWords, type WordKey } from './words'
 
-/** What stands in a sheet from the phone's lower edge. */
-export const SheetBody = styled('div')(({ theme: { silk } }) => ({
+const Body = styled('div')(({ theme: { silk } }) => ({
   display: 'flex',
   flexDirection: 'column',
   gap: 8,
@@ -27,42 +26,53 @@ export const SheetBody = styled('div')(({ theme: { silk } }) => ({
 
 interface Asked {
   readonly onClose: () => void
-  /** Where the focus goes back to: the key that sent the bid was disabled meanwhile, and has lost it. */
-  readonly back: RefObject<HTMLElement | null>
+  /** Where the focus goes back to, where the key that sent the bid was disabled meanwhile and has lost it. */
+  readonly back?: RefObject<HTMLElement | null>
 }
 
 interface FrameProps extends Asked {
   readonly title: string
-  readonly tone: string
+  readonly tone: 'err' | 'warn' | 'plain'
   readonly children: ReactNode
 }
 
-function Frame({ title, tone, onClose, back, children }: FrameProps) {
-  useEffect(() => () => back.current?.focus(), [back])
+/** A sheet from the phone's lower edge. */
+export function Frame({ title, tone, onClose, back, children }: FrameProps) {
+  const id = useId()
+  useEffect(() => () => back?.current?.focus(), [back])
   return (
     <Drawer
       anchor="bottom"
       open
       onClose={onClose}
-      slotProps={{ paper: { role: 'dialog', 'aria-modal': true, 'aria-labelledby': 'sheet-title' } }}
+      slotProps={{ paper: { role: 'dialog', 'aria-modal': true, 'aria-labelledby': id } }}
     >
-      <SheetBody>
-        <h2 id="sheet-title" className={tone}>
+      <Body>
+        <h2 id={id} className={tone}>
           {title}
         </h2>
         {children}
-      </SheetBody>
+      </Body>
     </Drawer>
   )
 }
 
-function CloseKey({ onClose }: Pick<Asked, 'onClose'>) {
+interface KeysProps extends Pick<Asked, 'onClose'> {
+  /** The way out is called so; 'Close' unless said. */
+  readonly out?: WordKey
+  /** What else can be done. */
+  readonly children?: ReactNode
+}
+
+/** The keys at the foot of a sheet; the way out has the focus. */
+export function Keys({ onClose, out = 'action.close', children }: KeysProps) {
   const say = useWords()
   return (
     <div className="keys">
       <Button variant="outlined" fullWidth autoFocus onClick={onClose}>
-        {say('action.close')}
+        {say(out)}
       </Button>
+      {children}
     </div>
   )
 }
@@ -80,7 +90,7 @@ function Refusal({ end, ...asked }: { end: Extract<BidEnd, { kind: 'refused' }> 
           {also}
         </p>
       )}
-      <CloseKey onClose={asked.onClose} />
+      <Keys onClose={asked.onClose} />
     </Frame>
   )
 }
@@ -98,14 +108,11 @@ function Question({ end: { text, pressed }, onConfirm, ...asked }: AskProps) {
     <Frame title={say('ui.room.lot', { lot: lotNo })} tone="warn" {...asked}>
       <p className="said">{text}</p>
       <p className="also">{say('phone.inWords', { words: amountInWords(String(amount), language) })}</p>
-      <div className="keys">
-        <Button variant="outlined" fullWidth autoFocus onClick={asked.onClose}>
-          {say('action.cancel')}
-        </Button>
+      <Keys onClose={asked.onClose} out="action.cancel">
         <Button variant="contained" fullWidth onClick={() => onConfirm({ ...pressed, confirmed: true })}>
           {say('action.placeBid', { amount: figureText(amount), lot: lotNo })}
         </Button>
-      </div>
+      </Keys>
     </Frame>
   )
 }
@@ -121,7 +128,7 @@ export function Sheet({ end, onConfirm, ...asked }: { end: BidEnd | null } & Omi
     <Frame title={say('rule.bid.refusedTitle')} tone="err" {...asked}>
       <p className="said">{say('phone.notPlaced', { amount: figureText(amount), lot })}</p>
       <p className="also">{say('phone.notPlacedNote')}</p>
-      <CloseKey onClose={asked.onClose} />
+      <Keys onClose={asked.onClose} />
     </Frame>
   )
 }
