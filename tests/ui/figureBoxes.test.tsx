@@ -13,7 +13,7 @@ import { panels } from '../../src/client/crud/filters/panels'
 import { FigureInput } from '../../src/client/crud/inputs/typed'
 import { Unusual } from '../../src/client/feedback/Unusual'
 import { requestConfirmation } from '../../src/client/http/confirmation'
-import { FigureBox } from '../../src/client/pages/inward/Box'
+import { DeskBox } from '../../src/client/pages/inward/Box'
 import { type DeskValues, emptyDesk, entryOf, plainValues } from '../../src/client/pages/inward/values'
 import { AmountCell } from '../../src/client/pages/openings/AmountCell'
 import { AmountBox } from '../../src/client/pages/vouchers/AmountBox'
@@ -37,7 +37,7 @@ function Inward({ name }: { name: 'approxWeight' | 'dflCount' }) {
   const said = formatIssues('en', values[name] ? errors : {})
   return (
     <>
-      <FigureBox
+      <DeskBox
         desk={{ values, change: (part) => setValues((before) => ({ ...before, ...part })), errors: said }}
         name={name}
         label="Box"

@@ -1,7 +1,5 @@
 import Alert from '@mui/material/Alert'
-import InputAdornment from '@mui/material/InputAdornment'
 import { styled } from '@mui/material/styles'
-import TextField from '@mui/material/TextField'
 import { useEffect, useRef, useState } from 'react'
 import { bidForReeler } from '#resources/actions/auction'
 import type { LotRow } from '#resources/api/lots'
@@ -10,6 +8,7 @@ import { PersonPicker } from '../../crud/inputs/PersonPicker'
 import { Dialog } from '../../feedback/Dialog'
 import { ReasonBox } from '../../feedback/ReasonBox'
 import { useWords } from '../../i18n/useWords'
+import { FigureBox } from '../../parts/FigureBox'
 import { figureText, rupeeText } from '../../parts/figures'
 import type { Choice } from '../../providers/dataProvider'
 import { isWholeRupees, nextBid, useSurrogateBid } from './useSurrogateBid'
@@ -90,19 +89,15 @@ export function BidForDialog({ lot, step, onClose }: BidForDialogProps) {
         showsAll
         field={{ required: true, autoFocus: true }}
       />
-      <TextField
+      <FigureBox
         label={translate('ui.room.atLeast', { amount: rupeeText(nextBid(lot, step)) })}
         required
         inputRef={amountBox}
         value={amount}
-        onChange={(event) => setAmount(event.target.value)}
-        error={Boolean(errors.amount)}
-        helperText={errors.amount}
-        slotProps={{
-          htmlInput: { inputMode: 'numeric', maxLength: 20, style: { textAlign: 'end', fontWeight: 600 } },
-          input: { startAdornment: <InputAdornment position="start">₹</InputAdornment> },
-          formHelperText: { role: 'alert' },
-        }}
+        onValue={setAmount}
+        error={errors.amount}
+        unit="₹"
+        html={{ maxLength: 20 }}
       />
       <ReasonBox of={bidForReeler.asks.reason} value={reason} onValue={setReason} error={errors.reason} />
       {refusal && <Alert severity="error">{refusal}</Alert>}

@@ -1,9 +1,8 @@
-import InputAdornment from '@mui/material/InputAdornment'
-import TextField from '@mui/material/TextField'
 import { choicesOf, keyValues } from '#shared/keyValues'
 import { indian } from '#shared/money'
 import { useWords } from '../../i18n/useWords'
 import { Choice } from '../../parts/Choice'
+import { FigureBox } from '../../parts/FigureBox'
 import { unitOf, valueText } from './values'
 
 interface ValueBoxProps {
@@ -31,20 +30,16 @@ export function ValueBox({ valueKey, value, onValue, error }: ValueBoxProps) {
   const isFigure = known?.max !== undefined
   const limits =
     isFigure && translate('config.limits', { min: indian(known.min ?? '0'), max: indian(known.max ?? '0') })
-  const unit = unitOf(valueKey)
   return (
-    <TextField
+    <FigureBox
       label={label}
       required
       value={value}
-      onChange={(event) => onValue(event.target.value)}
-      error={error !== undefined}
-      helperText={error ?? limits}
-      autoComplete="off"
-      slotProps={{
-        htmlInput: { inputMode: 'decimal', style: { textAlign: 'end', fontWeight: 600 } },
-        input: { endAdornment: unit ? <InputAdornment position="end">{unit}</InputAdornment> : undefined },
-      }}
+      onValue={onValue}
+      error={error}
+      help={limits}
+      keys="decimal"
+      unit={unitOf(valueKey)}
     />
   )
 }

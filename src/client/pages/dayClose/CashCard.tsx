@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
-import TextField from '@mui/material/TextField'
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { countCash } from '#resources/actions/money'
@@ -17,6 +16,7 @@ import { ReasonBox } from '../../feedback/ReasonBox'
 import { useWords } from '../../i18n/useWords'
 import { Card } from '../../parts/Card'
 import { Facts } from '../../parts/Facts'
+import { FigureBox } from '../../parts/FigureBox'
 import { rupeeText } from '../../parts/figures'
 import { useRole } from '../../session/useRole'
 import { amountIssue, amountShown, amountTyped } from '../vouchers/entry'
@@ -47,24 +47,21 @@ function CountForm({ day, cash, onDone }: { day: string; cash: DayCash; onDone: 
       { counted: rupees(counted), ...(difference !== 0n && reason.trim() !== '' && { reason }) },
     )
   }
-  const said = errors.counted ?? (unread ? formatIssue(language, unread) : undefined)
   return (
     <Form noValidate onSubmit={(event) => void send(event)}>
       {refusal && <Alert severity="error">{refusal}</Alert>}
-      <TextField
+      <FigureBox
         inputRef={box}
         label={`${translate('dayClose.cash')} (₹)`}
         required
-        autoComplete="off"
         value={text}
-        onChange={({ target }) => {
-          setText(target.value)
+        onValue={(typed) => {
+          setText(typed)
           clear()
         }}
         onBlur={() => setText(amountShown(text))}
-        error={said !== undefined}
-        helperText={said}
-        slotProps={{ htmlInput: { inputMode: 'decimal', style: { textAlign: 'end', fontWeight: 600 } } }}
+        error={errors.counted ?? (unread && formatIssue(language, unread))}
+        keys="decimal"
       />
       {difference !== 0n && (
         <>

@@ -4,7 +4,7 @@ import { lotWeights } from '#shared/compute'
 import { useWords } from '../../i18n/useWords'
 import { mobileText } from '../../parts/figures'
 import { StatusChip } from '../../parts/StatusChip'
-import { FigureBox } from './Box'
+import { DeskBox } from './Box'
 import { EarlierLots, FarmerCard, Sunken } from './FarmerCard'
 import { FarmerPicker } from './FarmerPicker'
 import { useEarlierLots } from './farmers'
@@ -64,16 +64,16 @@ export function ArrivalPanel({ desk, facts, lot, isNumbered, onNewFarmer }: Arri
       {farmer && <FarmerCard farmer={farmer} />}
       <div className="pair">
         <VarietySelect desk={desk} types={facts?.cocoonTypes ?? []} />
-        <FigureBox desk={desk} name="dflCount" label={translate('column.dfls.short')} />
-        <FigureBox
+        <DeskBox desk={desk} name="dflCount" label={translate('column.dfls.short')} />
+        <DeskBox
           desk={desk}
           name="approxWeight"
           label={translate('desk.inward.approxWeight')}
           unit={translate('ui.unit.kg')}
-          decimal
+          keys="decimal"
         />
         {!lot && (
-          <FigureBox
+          <DeskBox
             desk={desk}
             name="numberOfLots"
             label={translate('field.numberOfLots')}

@@ -1,6 +1,5 @@
-import InputAdornment from '@mui/material/InputAdornment'
-import TextField from '@mui/material/TextField'
 import type { ReactNode } from 'react'
+import { FigureBox } from '../../parts/FigureBox'
 import { boxId, type Desk } from './useDesk'
 import type { DeskValues } from './values'
 
@@ -15,33 +14,18 @@ interface BoxProps {
   readonly unit?: string
   readonly help?: ReactNode
   readonly placeholder?: string
-  readonly decimal?: boolean
+  readonly keys?: 'decimal'
 }
 
-/** A figure of the desk, typed at the end of its box. */
-export function FigureBox({ desk, name, label, unit, help, placeholder = '', decimal }: BoxProps) {
-  const error = desk.errors[name]
-  return (
-    <TextField
-      id={boxId(name)}
-      name={name}
-      label={label}
-      required
-      value={desk.values[name]}
-      onChange={(event) => desk.change({ [name]: event.target.value })}
-      error={error !== undefined}
-      helperText={error ?? help}
-      placeholder={placeholder}
-      autoComplete="off"
-      slotProps={{
-        htmlInput: {
-          inputMode: decimal ? 'decimal' : 'numeric',
-          style: { textAlign: 'end', fontWeight: 600 },
-        },
-        input: {
-          endAdornment: unit ? <InputAdornment position="end">{unit}</InputAdornment> : undefined,
-        },
-      }}
-    />
-  )
-}
+/** A figure of the desk. */
+export const DeskBox = ({ desk, name, ...box }: BoxProps) => (
+  <FigureBox
+    {...box}
+    id={boxId(name)}
+    name={name}
+    required
+    value={desk.values[name]}
+    onValue={(text) => desk.change({ [name]: text })}
+    error={desk.errors[name]}
+  />
+)

@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin'
 import type { InwardDesk } from '#resources/api/inward'
 import { rangeOf, type SampleFigure } from '#shared/laboratoryRules'
 import { Gauge } from '../../parts/Gauge'
-import { FigureBox } from './Box'
+import { DeskBox } from './Box'
 import { DefectRows } from './DefectRows'
 import { FloorPrice } from './FloorPrice'
 import { Panel } from './Panel'
@@ -34,16 +34,22 @@ export function LaboratoryPanel({ desk, facts, defectsOpen, onDefects }: Laborat
   return (
     <Panel number={2} title={translate('ui.inward.laboratory')} shortcut="F4">
       <div className="pair">
-        <FigureBox desk={desk} name="count100" label={translate('ui.inward.cocoons')} help={usualText} />
-        <FigureBox desk={desk} name="defectCount" label={translate('field.defectCount')} />
-        <FigureBox
+        <DeskBox desk={desk} name="count100" label={translate('ui.inward.cocoons')} help={usualText} />
+        <DeskBox desk={desk} name="defectCount" label={translate('field.defectCount')} />
+        <DeskBox
           desk={desk}
           name="pupaeCocoonWeight"
           label={translate('desk.inward.pupaeWeight')}
           unit={gram}
-          decimal
+          keys="decimal"
         />
-        <FigureBox desk={desk} name="shellWeight" label={translate('desk.inward.shellWeight')} unit={gram} decimal />
+        <DeskBox
+          desk={desk}
+          name="shellWeight"
+          label={translate('desk.inward.shellWeight')}
+          unit={gram}
+          keys="decimal"
+        />
       </div>
       <DefectRows desk={desk} defects={facts?.defects ?? []} open={defectsOpen} onToggle={onDefects} />
       <div>

@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
-import TextField from '@mui/material/TextField'
 import { type KeyboardEvent, useState } from 'react'
 import { formatIssue } from '#shared/issues'
 import { rupees } from '#shared/money'
 import { useWords } from '../../i18n/useWords'
+import { FigureBox } from '../../parts/FigureBox'
 import { capOf } from '../../parts/useKeyDown'
 import { amountIssue, amountShown, amountTyped } from '../vouchers/entry'
 import type { Account, BalanceSide, Typed } from './entry'
@@ -73,27 +73,19 @@ export function AmountCell({ account, usual, onEnter }: AmountCellProps) {
   }
   return (
     <Cell>
-      <TextField
+      <FigureBox
         value={text}
-        onChange={(event) => {
-          setText(event.target.value)
+        onValue={(typed) => {
+          setText(typed)
           setIssue(null)
         }}
         onBlur={() => setText(amountShown(text))}
         onKeyDown={onKeyDown}
-        error={issue !== null}
-        helperText={issue}
-        autoComplete="off"
-        slotProps={{
-          // A disabled box would lose the focus while it is sent.
-          input: { readOnly: sending },
-          htmlInput: {
-            'aria-label': translate('opening.amountOf', { name }),
-            'data-opening': account.id,
-            inputMode: 'decimal',
-            style: { textAlign: 'end', fontWeight: 600 },
-          },
-        }}
+        error={issue}
+        keys="decimal"
+        // A disabled box would lose the focus while it is sent.
+        readOnly={sending}
+        html={{ 'aria-label': translate('opening.amountOf', { name }), 'data-opening': account.id }}
       />
       <Button
         variant="outlined"

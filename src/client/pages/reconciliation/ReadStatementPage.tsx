@@ -12,6 +12,7 @@ import { Remarks } from '../../crud/importing/Remarks'
 import type { Remark } from '../../crud/importing/rows'
 import { useWords } from '../../i18n/useWords'
 import { ActionBar } from '../../parts/ActionBar'
+import { FigureBox } from '../../parts/FigureBox'
 import { RowsButton } from '../../parts/FileButton'
 import { figureText, rupeeText } from '../../parts/figures'
 import { ProgressLine } from '../../parts/Loading'
@@ -113,15 +114,14 @@ function Balances({ reading }: { reading: BankReading }) {
   const { translate } = useWords()
   const { errors } = reading.action
   const box = (name: 'opening' | 'closing') => (
-    <TextField
+    <FigureBox
       label={`${translate(`field.${name}Balance`)} (₹)`}
       required
-      autoComplete="off"
       value={reading[name]}
-      onChange={({ target }) => reading.change({ [name]: target.value })}
-      error={errors[name] !== undefined}
-      helperText={errors[name]}
-      slotProps={{ htmlInput: { inputMode: 'decimal', maxLength: 20 } }}
+      onValue={(text) => reading.change({ [name]: text })}
+      error={errors[name]}
+      keys="decimal"
+      html={{ maxLength: 20 }}
     />
   )
   return (

@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
-import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { plainFigure } from '#shared/clean'
 import { formatIssue } from '#shared/issues'
@@ -9,6 +8,7 @@ import { grams, indian, kilograms } from '#shared/money'
 import { plainDigits } from '#shared/spelling'
 import { useWords } from '../../i18n/useWords'
 import { DateBox } from '../../parts/DateBox'
+import { FigureBox } from '../../parts/FigureBox'
 import { Panel } from '../inward/Panel'
 import { OtherRounds, RoundChoices } from './RoundChoices'
 import type { NewSlot } from './useNewSlot'
@@ -21,24 +21,17 @@ interface BoxProps {
   readonly time?: boolean
 }
 
-function Box({ slot, name, label, time = false }: BoxProps) {
-  return (
-    <TextField
-      id={`slot-${name}`}
-      label={label}
-      required
-      placeholder={time ? 'HH:MM' : undefined}
-      value={slot.values[name]}
-      onChange={(event) => slot.change({ [name]: (time ? timeTyped : plainDigits)(event.target.value) })}
-      error={slot.errors[name] !== undefined}
-      helperText={slot.errors[name]}
-      autoComplete="off"
-      slotProps={{
-        htmlInput: { inputMode: 'numeric', style: { textAlign: 'end', fontWeight: 600 } },
-      }}
-    />
-  )
-}
+const Box = ({ slot, name, label, time = false }: BoxProps) => (
+  <FigureBox
+    id={`slot-${name}`}
+    label={label}
+    required
+    placeholder={time ? 'HH:MM' : undefined}
+    value={slot.values[name]}
+    onValue={(text) => slot.change({ [name]: (time ? timeTyped : plainDigits)(text) })}
+    error={slot.errors[name]}
+  />
+)
 
 /** How many lots join, with their weight and rounds. */
 function Summary({ slot }: { slot: NewSlot }) {
@@ -90,14 +83,11 @@ export function SlotForm({ slot, rounds, date, onDate }: SlotFormProps) {
       <div className="pair">
         <Box slot={slot} name="startTime" time label={translate('field.startTime')} />
         <Box slot={slot} name="endTime" time label={translate('field.endTime')} />
-        <TextField
+        <FigureBox
           label={translate('field.duration')}
-          value={isTyped ? typed : (duration ?? refused)}
-          onChange={(event) => changeDuration(event.target.value)}
-          error={issue !== null}
-          helperText={issue && formatIssue(language, issue)}
-          autoComplete="off"
-          slotProps={{ htmlInput: { inputMode: 'numeric', style: { textAlign: 'end', fontWeight: 600 } } }}
+          value={isTyped ? typed : String(duration ?? refused)}
+          onValue={changeDuration}
+          error={issue && formatIssue(language, issue)}
         />
       </div>
       <div className="pair">

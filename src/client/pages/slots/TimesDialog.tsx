@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
-import TextField from '@mui/material/TextField'
 import { useEffect, useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import { changeTimes } from '#resources/actions/slot'
@@ -9,6 +8,7 @@ import type { SlotRow } from '#resources/api/lots'
 import { Dialog } from '../../feedback/Dialog'
 import { ReasonBox } from '../../feedback/ReasonBox'
 import { useConnection } from '../../http/connection'
+import { FigureBox } from '../../parts/FigureBox'
 import { TimesHistory } from './TimesHistory'
 import { meaningOf, type TimesValues, timesOf } from './times'
 import { type Times, useTimes } from './useTimes'
@@ -30,21 +30,15 @@ function Box({ times, name, label, autoFocus = false }: BoxProps) {
     if (autoFocus) box.current?.focus()
   }, [autoFocus])
   return (
-    <TextField
+    <FigureBox
       inputRef={box}
       label={label}
       required
-      autoComplete="off"
       placeholder="HH:MM"
       value={times.values[name]}
-      onChange={(event) => times.change({ [name]: timeTyped(event.target.value) })}
+      onValue={(text) => times.change({ [name]: timeTyped(text) })}
       onFocus={(event) => event.target.select()}
-      error={times.errors[name] !== undefined}
-      helperText={times.errors[name]}
-      slotProps={{
-        htmlInput: { inputMode: 'numeric', style: { textAlign: 'end', fontWeight: 600 } },
-        formHelperText: { role: 'alert' },
-      }}
+      error={times.errors[name]}
     />
   )
 }

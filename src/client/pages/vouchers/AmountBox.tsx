@@ -1,7 +1,7 @@
-import TextField from '@mui/material/TextField'
 import type { KeyboardEvent } from 'react'
 import { formatIssue } from '#shared/issues'
 import { useWords } from '../../i18n/useWords'
+import { FigureBox } from '../../parts/FigureBox'
 import { capOf } from '../../parts/useKeyDown'
 import { boxId, focusBox, lineBox } from './boxes'
 import { amountIssue, amountShown, type Part } from './entry'
@@ -32,21 +32,17 @@ export function AmountBox({ line, part, value, onAmount, rest, error }: AmountBo
     if (shown !== value) onAmount(shown)
   }
   const unread = amountIssue(value)
-  const said = error ?? (unread ? formatIssue(language, unread) : undefined)
   return (
-    <TextField
+    <FigureBox
       id={boxId(lineBox(line, part))}
       label={translate(part === 'debit' ? 'field.debit' : 'field.credit')}
       value={value}
-      onChange={(event) => onAmount(event.target.value)}
+      onValue={onAmount}
       onBlur={showWhole}
       onKeyDown={onKeyDown}
-      error={said !== undefined}
-      helperText={said}
-      autoComplete="off"
-      slotProps={{
-        htmlInput: { inputMode: 'decimal', 'data-part': part, style: { textAlign: 'end', fontWeight: 600 } },
-      }}
+      error={error ?? (unread && formatIssue(language, unread))}
+      keys="decimal"
+      html={{ 'data-part': part }}
     />
   )
 }

@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import { styled } from '@mui/material/styles'
-import TextField from '@mui/material/TextField'
 import type { KeyboardEvent } from 'react'
 import { useController } from 'react-hook-form'
 import type { OpenItemRow } from '#resources/api/openItems'
@@ -11,6 +10,7 @@ import { indian, rupees } from '#shared/money'
 import type { TermKey } from '#shared/terms'
 import { useWords } from '../../i18n/useWords'
 import { Failed } from '../../parts/Failed'
+import { FigureBox } from '../../parts/FigureBox'
 import { boxId, focusBox, lineBox } from './boxes'
 import { amountIssue, amountShown, amountTyped, type EntryLine, type Part, type Settling } from './entry'
 import { itemNo, typeName } from './items'
@@ -39,7 +39,7 @@ const Panel = styled('div')(({ theme: { silk, breakpoints } }) => ({
   '& .box': { width: 132, paddingInlineEnd: 6 },
   '& .state': { display: 'block', fontSize: 12, color: silk.text2 },
   '& .MuiCheckbox-root': { padding: 4 },
-  '& .MuiInputBase-input': { padding: '4px 8px', textAlign: 'end', fontWeight: 600 },
+  '& .MuiInputBase-input': { padding: '4px 8px' },
   [breakpoints.down('md')]: {
     gridColumn: '1 / -1',
     '& .wide, & th.what': { display: 'none' },
@@ -93,26 +93,19 @@ function ItemLine({ item, chosen, id, onTick, onAmount }: ItemLineProps) {
       <td className="end wide">{indian(item.amount)}</td>
       <td className="end">{indian(item.open)}</td>
       <td className="box">
-        <TextField
+        <FigureBox
           size="small"
           fullWidth
           value={chosen?.amount ?? ''}
           disabled={isShut}
-          error={unread !== null}
-          helperText={unread && formatIssue(language, unread)}
-          onChange={(event) => onAmount(event.target.value)}
+          error={unread && formatIssue(language, unread)}
+          onValue={onAmount}
           onBlur={() => {
             const whole = chosen && amountShown(chosen.amount)
             if (whole && whole !== chosen.amount) onAmount(whole)
           }}
-          autoComplete="off"
-          slotProps={{
-            htmlInput: {
-              inputMode: 'decimal',
-              'data-part': 'settles',
-              'aria-label': `${translate('items.settles')}: ${name}`,
-            },
-          }}
+          keys="decimal"
+          html={{ 'data-part': 'settles', 'aria-label': `${translate('items.settles')}: ${name}` }}
         />
       </td>
     </tr>
