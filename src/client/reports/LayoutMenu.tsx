@@ -1,7 +1,6 @@
 import ViewQuiltOutlined from '@mui/icons-material/ViewQuiltOutlined'
 import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
-import FormControlLabel from '@mui/material/FormControlLabel'
 import IconButton from '@mui/material/IconButton'
 import MenuItem from '@mui/material/MenuItem'
 import Popover from '@mui/material/Popover'
@@ -15,6 +14,7 @@ import type { FilterSelection } from '#shared/filterValue'
 import { codesText } from '#shared/filterValue'
 import { headOf, type Report, type ReportColumn } from '#shared/report'
 import { useWords } from '../i18n/useWords'
+import { Flag } from '../parts/Flag'
 import { SelectBox } from '../parts/SelectBox'
 
 interface MeasuresProps {
@@ -125,16 +125,11 @@ export function LayoutMenu({ report, chosen, layout, onLayout }: LayoutMenuProps
               options={keys}
               onValue={(value) => put({ group: value, ...(value === across && { across: '' }) })}
             />
-            <FormControlLabel
-              control={
-                <Checkbox
-                  size="small"
-                  checked={fold || across !== ''}
-                  disabled={group === '' || across !== '' || measures.length === 0}
-                  onChange={(_, checked) => put({ fold: checked ? '1' : '' })}
-                />
-              }
+            <Flag
               label={translate('arrange.fold')}
+              value={fold || across !== ''}
+              disabled={group === '' || across !== '' || measures.length === 0}
+              onValue={(isOn) => put({ fold: isOn ? '1' : '' })}
             />
             <SelectBox
               label={translate('arrange.across')}

@@ -1,5 +1,3 @@
-import Checkbox from '@mui/material/Checkbox'
-import FormControlLabel from '@mui/material/FormControlLabel'
 import { styled } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
 import { type ReactNode, useState } from 'react'
@@ -10,6 +8,7 @@ import { formatIssue, type RowIssue } from '#shared/issues'
 import { issueOf } from '#shared/schema'
 import { useWords } from '../../i18n/useWords'
 import { DateBox } from '../../parts/DateBox'
+import { Flag } from '../../parts/Flag'
 import { type Choice, useFixedChoices, useReferences } from '../records/choices'
 import { type FilterKind, type FilterValues, listOf, toggled } from './values'
 
@@ -42,17 +41,12 @@ function CheckList({ choices, name, values, onSet }: PanelProps & { choices: rea
   return (
     <div className="choices">
       {choices.map(({ value, text }) => (
-        <FormControlLabel
+        <Flag
           key={value}
           label={text}
-          control={
-            <Checkbox
-              size="small"
-              sx={{ padding: '4px', minHeight: 0 }}
-              checked={chosen.includes(value)}
-              onChange={() => onSet({ [name]: toggled(chosen, value) })}
-            />
-          }
+          sx={{ padding: '4px', minHeight: 0 }}
+          value={chosen.includes(value)}
+          onValue={() => onSet({ [name]: toggled(chosen, value) })}
         />
       ))}
     </div>

@@ -1,7 +1,5 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import Checkbox from '@mui/material/Checkbox'
-import FormControlLabel from '@mui/material/FormControlLabel'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { mostImported, mostInParts } from '#shared/importing'
@@ -9,6 +7,7 @@ import { indian } from '#shared/money'
 import type { Resource } from '#shared/resource'
 import { Dialog } from '../../feedback/Dialog'
 import { useWords } from '../../i18n/useWords'
+import { Flag } from '../../parts/Flag'
 import { ProgressLine, useLoaderPercent } from '../../parts/Loading'
 import { inner } from '../records/words'
 import { CheckedFile } from './CheckedFile'
@@ -124,10 +123,7 @@ function FileDialog({ declaration, onClose }: ImportDialogProps) {
       {matched && <CheckedFile declaration={declaration} state={state} />}
       {mayGoInParts && <p>{translate('masters.import.inParts')}</p>}
       {asks > 0 && !mayGoInParts && (
-        <FormControlLabel
-          label={translate('masters.import.accept')}
-          control={<Checkbox checked={accepted} onChange={(event) => setAccepted(event.target.checked)} />}
-        />
+        <Flag size="medium" label={translate('masters.import.accept')} value={accepted} onValue={setAccepted} />
       )}
     </Dialog>
   )

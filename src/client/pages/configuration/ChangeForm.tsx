@@ -1,7 +1,5 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import Checkbox from '@mui/material/Checkbox'
-import FormControlLabel from '@mui/material/FormControlLabel'
 import { styled } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
 import { type FormEvent, useState } from 'react'
@@ -16,6 +14,7 @@ import { reasonIssue } from '#shared/reason'
 import { useAction } from '../../actions/useAction'
 import { goOnByEnter } from '../../crud/form/useFormKeys'
 import { DateBox } from '../../parts/DateBox'
+import { Flag } from '../../parts/Flag'
 import { ValueBox } from './ValueBox'
 
 const Form = styled('form')(({ theme: { breakpoints } }) => ({
@@ -112,15 +111,12 @@ export function ChangeForm({ row, marketId, onDone }: ChangeFormProps) {
       onKeyDownCapture={goOnByEnter}
     >
       {hasOwn(row) && (
-        <FormControlLabel
+        <Flag
           className="goBack"
+          size="medium"
           label={translate('config.goBack')}
-          control={
-            <Checkbox
-              checked={typed.goesBack}
-              onChange={({ target }) => change({ goesBack: target.checked, value: '' })}
-            />
-          }
+          value={typed.goesBack}
+          onValue={(goesBack) => change({ goesBack, value: '' })}
         />
       )}
       {!typed.goesBack && (

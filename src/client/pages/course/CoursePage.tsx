@@ -18,6 +18,7 @@ import { Failed } from '../../parts/Failed'
 import { Rest } from '../../parts/frame'
 import { ProgressLine } from '../../parts/Loading'
 import { PageHead } from '../../parts/PageHead'
+import { Inline } from '../../parts/primitives'
 import { EvidenceFile } from '../../print/EvidenceFile'
 import { useChosenLot } from '../bidding/filter'
 import { Hall, LotsTable } from '../bidding/LotsTable'
@@ -53,14 +54,7 @@ const Stand = styled('div')(({ theme: { breakpoints } }) => ({
 }))
 
 /** What is shown of the slot, and what can be taken along of all of it. */
-const Shown = styled('div')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: 8,
-  marginBlockEnd: 8,
-})
+const Shown = styled(Inline)({ justifyContent: 'space-between', marginBlockEnd: 8 })
 
 function useCourse({ date, slotNo, marketId, slot }: DaySlot) {
   return useQuery({

@@ -1,9 +1,8 @@
-import Checkbox from '@mui/material/Checkbox'
-import FormControlLabel from '@mui/material/FormControlLabel'
 import { styled } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
 import { useTranslate } from 'react-admin'
 import { indian } from '#shared/money'
+import { Flag } from '../../parts/Flag'
 import { boxId, type Desk } from './useDesk'
 
 const Band = styled('div')(({ theme: { silk } }) => ({
@@ -52,18 +51,12 @@ export function FloorPrice({ desk }: { desk: Desk }) {
           {wrong}
         </div>
       )}
-      <FormControlLabel
-        control={
-          <Checkbox
-            size="small"
-            id={boxId('floorWaived')}
-            checked={values.floorWaived}
-            onChange={(_, floorWaived) => change({ floorWaived })}
-            slotProps={{ input: { 'data-aside': true } as object }}
-          />
-        }
+      <Flag
+        id={boxId('floorWaived')}
         label={translate('ui.inward.waive')}
-        slotProps={{ typography: { sx: { fontSize: 13 } } }}
+        value={values.floorWaived}
+        onValue={(floorWaived) => change({ floorWaived })}
+        slotProps={{ input: { 'data-aside': true } as object }}
       />
       {values.floorWaived && (
         <TextField

@@ -21,7 +21,7 @@ export const Card = styled('section')(card, ({ theme: { silk, breakpoints } }) =
     '& > .MuiInputLabel-root': { alignSelf: 'end' },
   },
   '& .small': { fontSize: 12.5, lineHeight: silk.leading.note, color: silk.text2 },
-  '& .end': { marginBlockStart: 'auto' },
+  '& .end': { marginBlockStart: 'auto', '& .MuiFormControlLabel-label': { fontSize: 13 } },
   '& .wrong-text': { fontSize: 12, lineHeight: silk.leading.note, color: silk.err, marginBlock: 3 },
   '& hr': { border: 0, borderBlockStart: `1px solid ${silk.line}`, margin: 0, width: '100%' },
   [breakpoints.down('md')]: { padding: 12 },

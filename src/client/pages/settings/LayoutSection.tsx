@@ -14,9 +14,9 @@ import {
   useLayoutSettings,
 } from '../../layout/settings'
 import { Choice } from '../../parts/Choice'
+import { Flag } from '../../parts/Flag'
 import { Section } from '../../parts/Section'
 import { headers } from '../../theme/tokens'
-import { Flag } from './Flag'
 
 const Grid = styled('div')(({ theme: { breakpoints } }) => ({
   display: 'grid',
@@ -73,13 +73,13 @@ function Flags({ settings, change }: PartProps) {
             key={name}
             label={translate(`field.${name}`)}
             value={settings[name]}
-            onChange={(value) => change({ [name]: value })}
+            onValue={(value) => change({ [name]: value })}
           />
         ))}
         <Flag
           label={translate('field.darkMode')}
           value={mode === 'dark'}
-          onChange={(isDark) => setMode(isDark ? 'dark' : 'light')}
+          onValue={(isDark) => setMode(isDark ? 'dark' : 'light')}
         />
       </div>
     </fieldset>

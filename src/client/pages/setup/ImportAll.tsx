@@ -1,7 +1,5 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import Checkbox from '@mui/material/Checkbox'
-import FormControlLabel from '@mui/material/FormControlLabel'
 import { styled } from '@mui/material/styles'
 import { useMemo, useState } from 'react'
 import type { ImportedFiles } from '#resources/api/setup'
@@ -14,6 +12,7 @@ import { saveTemplate, type TemplateKind, templateHeads } from '../../crud/impor
 import { Dialog } from '../../feedback/Dialog'
 import { useWords } from '../../i18n/useWords'
 import { DateBox } from '../../parts/DateBox'
+import { Flag } from '../../parts/Flag'
 import { ProgressLine } from '../../parts/Loading'
 import { importHeads } from '../openings/importRows'
 import { type Chosen, customers, type Kind, kinds, type Read, remarksIn } from './files'
@@ -126,10 +125,7 @@ export function ImportAll({ onClose }: { onClose: () => void }) {
       {isRight && asks.length > 0 && (
         <>
           <p>{asks.map(({ text }) => text).join('\n')}</p>
-          <FormControlLabel
-            label={translate('masters.import.accept')}
-            control={<Checkbox checked={accepted} onChange={(event) => setAccepted(event.target.checked)} />}
-          />
+          <Flag size="medium" label={translate('masters.import.accept')} value={accepted} onValue={setAccepted} />
         </>
       )}
     </Dialog>

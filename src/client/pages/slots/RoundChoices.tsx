@@ -1,8 +1,7 @@
 import Button from '@mui/material/Button'
-import Checkbox from '@mui/material/Checkbox'
-import FormControlLabel from '@mui/material/FormControlLabel'
 import { styled } from '@mui/material/styles'
 import { useWords } from '../../i18n/useWords'
+import { Flag } from '../../parts/Flag'
 import type { NewSlot } from './useNewSlot'
 import type { RoundWaiting } from './values'
 
@@ -41,9 +40,11 @@ export function OtherRounds({ slot }: { slot: NewSlot }) {
   return (
     <div className="small">
       {slot.others > 0 && <div>{translate('desk.round.others', { lots: counted('lot', slot.others) })}</div>}
-      <FormControlLabel
-        control={<Checkbox checked={slot.round === 'all'} onChange={(_, isAll) => slot.takeAll(isAll)} />}
+      <Flag
+        size="medium"
         label={translate('desk.round.together')}
+        value={slot.round === 'all'}
+        onValue={slot.takeAll}
       />
     </div>
   )

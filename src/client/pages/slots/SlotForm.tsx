@@ -1,6 +1,4 @@
 import Alert from '@mui/material/Alert'
-import Checkbox from '@mui/material/Checkbox'
-import FormControlLabel from '@mui/material/FormControlLabel'
 import { useState } from 'react'
 import { plainFigure } from '#shared/clean'
 import { formatIssue } from '#shared/issues'
@@ -9,6 +7,7 @@ import { plainDigits } from '#shared/spelling'
 import { useWords } from '../../i18n/useWords'
 import { DateBox } from '../../parts/DateBox'
 import { FigureBox } from '../../parts/FigureBox'
+import { Flag } from '../../parts/Flag'
 import { Panel } from '../inward/Panel'
 import { OtherRounds, RoundChoices } from './RoundChoices'
 import type { NewSlot } from './useNewSlot'
@@ -94,15 +93,10 @@ export function SlotForm({ slot, rounds, date, onDate }: SlotFormProps) {
         <Box slot={slot} name="lotFrom" label={translate('field.lotFrom')} />
         <Box slot={slot} name="lotTo" label={translate('field.lotTo')} />
       </div>
-      <FormControlLabel
-        control={
-          <Checkbox
-            size="small"
-            checked={slot.softClose}
-            onChange={(event) => slot.change({ softClose: event.target.checked })}
-          />
-        }
+      <Flag
         label={translate('field.softClose')}
+        value={slot.softClose}
+        onValue={(softClose) => slot.change({ softClose })}
       />
       <hr />
       <Summary slot={slot} />

@@ -1,12 +1,11 @@
 import Button from '@mui/material/Button'
-import Checkbox from '@mui/material/Checkbox'
-import FormControlLabel from '@mui/material/FormControlLabel'
 import MenuItem from '@mui/material/MenuItem'
 import Select from '@mui/material/Select'
 import { styled } from '@mui/material/styles'
 import { useEffect } from 'react'
 import { useTranslate } from 'react-admin'
 import type { TermKey } from '#shared/terms'
+import { Flag } from '../../parts/Flag'
 import type { ScaleState } from '../../scale/scale'
 import { type BaudRate, baudRates, scaleSettings, useScaleSettings } from '../../scale/settings'
 import { loadVoices } from '../../scale/speech'
@@ -120,25 +119,11 @@ function Link({ taking: { scale, state } }: { taking: Taking }) {
   )
 }
 
-interface ChoiceProps {
-  readonly name: 'automatic' | 'voice'
-  readonly label: TermKey
-}
-
-function Choice({ name, label }: ChoiceProps) {
+function Choice({ name, label }: { name: 'automatic' | 'voice'; label: TermKey }) {
   const translate = useTranslate()
   const settings = useScaleSettings()
   return (
-    <FormControlLabel
-      label={translate(label)}
-      control={
-        <Checkbox
-          size="small"
-          checked={settings[name]}
-          onChange={(_, checked) => scaleSettings.set({ [name]: checked })}
-        />
-      }
-    />
+    <Flag label={translate(label)} value={settings[name]} onValue={(isOn) => scaleSettings.set({ [name]: isOn })} />
   )
 }
 
