@@ -36,7 +36,7 @@ export function Letterhead({ market, marks, code }: LetterheadProps) {
           <Both label={term(mark)} />
         </span>
       ))}
-      <QrMark text={verifyAddress(window.location.origin, code)} size={88} label="QR" />
+      <QrMark text={verifyAddress(window.location.origin, code)} size={88} />
     </header>
   )
 }

@@ -23,25 +23,21 @@ const Bar = styled('div')(({ theme: { silk } }) => ({
 export interface ConnectionBarProps {
   /** When the connection was lost, as ISO text. */
   readonly since: string
-  /** When the next attempt comes, in milliseconds of the same clock as `now`. */
+  /** When the next attempt comes, in milliseconds of the browser's clock. */
   readonly retryAt: number
   readonly onRetry: () => void
   /** Of when what is shown is, and how many entries wait, in words. */
   readonly notes?: readonly string[]
-  readonly now?: () => number
 }
 
-const browserClock = () => Date.now()
-
 /** 'No connection since ...': the seconds count down to the next attempt, or the person tries at once. */
-export function ConnectionBar({ since, retryAt, onRetry, notes = [], now = browserClock }: ConnectionBarProps) {
+export function ConnectionBar({ since, retryAt, onRetry, notes = [] }: ConnectionBarProps) {
   const translate = useTranslate()
-  const [instant, setInstant] = useState(now)
+  const [instant, setInstant] = useState(Date.now)
   useEffect(() => {
-    setInstant(now())
-    const timer = setInterval(() => setInstant(now()), 1000)
+    const timer = setInterval(() => setInstant(Date.now()), 1000)
     return () => clearInterval(timer)
-  }, [now])
+  }, [])
   const seconds = Math.max(0, Math.ceil((retryAt - instant) / 1000))
   return (
     <Bar>

@@ -8,18 +8,10 @@ const cocoon =
 const threads =
   'M-8.5-5.6c-2 3.6-2 7.6 0 11.2M-3.6-6.2c-1.5 4-1.5 8.4 0 12.4M3.6-6.2c1.5 4 1.5 8.4 0 12.4M8.5-5.6c2 3.6 2 7.6 0 11.2'
 
-/** The console's own neutral emblem; `label` where no title stands beside it. */
-export function Emblem({ size = 36, label }: { size?: number; label?: string }) {
+/** The console's own neutral emblem, beside its title. */
+export function Emblem({ size = 36 }: { size?: number }) {
   return (
-    <svg
-      viewBox="0 0 48 48"
-      width={size}
-      height={size}
-      style={{ flex: 'none' }}
-      role="img"
-      aria-label={label}
-      aria-hidden={!label}
-    >
+    <svg viewBox="0 0 48 48" width={size} height={size} style={{ flex: 'none' }} aria-hidden>
       <path d={leaf} fill={silkColors.leaf} />
       <path d={veins} fill="none" stroke={silkColors.vein} strokeWidth={1.3} strokeLinecap="round" opacity={0.75} />
       <g transform="translate(24 26.5) rotate(-32)">

@@ -81,7 +81,7 @@ export function TokenPreview({ row }: { row: AnyToken }) {
           <div className="small">
             <Both label={placeOf(paper)} />
           </div>
-          <QrMark text={verifyAddress(window.location.origin, paper.verifyCode)} size={150} label="QR" />
+          <QrMark text={verifyAddress(window.location.origin, paper.verifyCode)} size={150} />
         </div>
         <div>
           <div className="farmer">{farmer.nameTa ?? farmer.name}</div>
