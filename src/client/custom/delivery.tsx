@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin'
 import { saveDelivery } from '#resources/actions/delivery'
 import type { RowActionProps } from '../extensions/extensions'
 import { DialogButton } from '../feedback/DialogButton'
-import { get } from '../http/http'
+import { reads } from '../http/reads'
 import { useLanguage } from '../i18n/useLanguage'
 import { DeliverDialog } from '../reports/DeliverDialog'
 
@@ -22,10 +22,7 @@ export function ChangeDelivery({ row }: RowActionProps) {
 /** Says above the list where the server sends no e-mail. */
 export function MailSetUp() {
   const translate = useTranslate()
-  const { data } = useQuery({
-    queryKey: ['deliveryChoices', null],
-    queryFn: ({ signal }) => get('reportDelivery/choices', {}, { signal }),
-  })
+  const { data } = useQuery(reads('deliveryChoices', 'reportDelivery/choices', {}))
   if (data?.isSetUp !== false) return null
   return (
     <Alert severity="warning" sx={{ marginBlockEnd: '10px' }}>

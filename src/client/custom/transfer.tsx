@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert'
 import Autocomplete from '@mui/material/Autocomplete'
-import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -13,11 +12,12 @@ import type { SeveralActionProps } from '../extensions/extensions'
 import { Dialog } from '../feedback/Dialog'
 import { DialogButton } from '../feedback/DialogButton'
 import { useErrors } from '../feedback/useErrors'
-import { get } from '../http/http'
+import { reads } from '../http/reads'
 import { useLanguage } from '../i18n/useLanguage'
 import { useWords } from '../i18n/useWords'
 import { Failed } from '../parts/Failed'
 import { ProgressLoader } from '../parts/Loading'
+import { SelectBox } from '../parts/SelectBox'
 
 interface TransferProps {
   readonly id: number
@@ -82,20 +82,14 @@ function Choices({ id, choices, onDone, onClose }: TransferProps & { readonly ch
           )}
         />
       )}
-      <TextField
-        select
+      <SelectBox
         label={translate('transfer.heir')}
-        value={heir ?? 0}
-        onChange={({ target }) => setHeir(Number(target.value) || null)}
-        helperText={choices.heirs.length === 0 ? translate('transfer.heir.none') : undefined}
-      >
-        <MenuItem value={0}>{translate('transfer.heir.nobody')}</MenuItem>
-        {choices.heirs.map((one) => (
-          <MenuItem key={one.id} value={one.id}>
-            {shown(one)}
-          </MenuItem>
-        ))}
-      </TextField>
+        value={heir ?? ''}
+        onValue={(id) => setHeir(Number(id) || null)}
+        none={translate('transfer.heir.nobody')}
+        options={choices.heirs.map((one) => ({ value: one.id, text: shown(one) }))}
+        help={choices.heirs.length === 0 && translate('transfer.heir.none')}
+      />
       <p>{translate('transfer.when')}</p>
     </Dialog>
   )
@@ -105,8 +99,7 @@ function Transfer(props: TransferProps) {
   const { id, onClose } = props
   const translate = useTranslate()
   const { data, error, refetch } = useQuery({
-    queryKey: ['transferChoices', id],
-    queryFn: ({ signal }) => get('masterUser/transfer/choices', { id }, { signal }),
+    ...reads('transferChoices', 'masterUser/transfer/choices', { id }),
     gcTime: 0,
   })
   if (data) return <Choices {...props} choices={data} />

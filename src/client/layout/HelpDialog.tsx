@@ -8,7 +8,7 @@ import { helpPageTerms as words } from '#shared/terms/helpPage'
 import { Dialog } from '../feedback/Dialog'
 import { HelpText } from '../help/HelpText'
 import { pictureOf } from '../help/pictures'
-import { get } from '../http/http'
+import { reads } from '../http/reads'
 import { useLanguage } from '../i18n/useLanguage'
 import { useWords } from '../i18n/useWords'
 import { Empty } from '../parts/Empty'
@@ -23,8 +23,7 @@ function Help({ onClose }: { onClose: () => void }) {
   const { pathname } = useLocation()
   const screen = screenAt(pathname)
   const { data, error, refetch } = useQuery({
-    queryKey: ['help', screen?.kind, screen?.name],
-    queryFn: ({ signal }) => get(`help/${screen?.kind ?? ''}/${screen?.name ?? ''}`, {}, { signal }),
+    ...reads('help', `help/${screen?.kind ?? ''}/${screen?.name ?? ''}`, {}),
     enabled: screen !== null,
     staleTime: Number.POSITIVE_INFINITY,
   })

@@ -9,7 +9,7 @@ import { timeText } from '#shared/day'
 import { codeShown, readCode } from '#shared/hall'
 import { useAction } from '../../actions/useAction'
 import { Dialog } from '../../feedback/Dialog'
-import { get } from '../../http/http'
+import { reads } from '../../http/reads'
 import { useWords } from '../../i18n/useWords'
 import { Failed } from '../../parts/Failed'
 import { ProgressLine } from '../../parts/Loading'
@@ -36,12 +36,7 @@ const Sheet = styled('div')(({ theme: { silk, typography } }) => ({
 }))
 
 /** The market's open screens. */
-const useScreens = () =>
-  useQuery({
-    queryKey: ['hallScreens'],
-    queryFn: ({ signal }) => get('hall/screens', undefined, { signal }),
-    staleTime: 0,
-  })
+const useScreens = () => useQuery({ ...reads('hallScreens', 'hall/screens'), staleTime: 0 })
 
 /** The code as the screen shows it; whatever else was typed stays, so that it can be mended. */
 function CodeField() {

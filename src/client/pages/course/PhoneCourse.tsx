@@ -1,6 +1,4 @@
-import MenuItem from '@mui/material/MenuItem'
 import { styled } from '@mui/material/styles'
-import TextField from '@mui/material/TextField'
 import { useMemo, useState } from 'react'
 import type { CourseReeler, CourseStep, SlotCourse } from '#resources/api/course'
 import type { MyAttempt } from '#resources/api/room'
@@ -10,6 +8,7 @@ import { useLanguage } from '../../i18n/useLanguage'
 import { useWords } from '../../i18n/useWords'
 import { phonesOf } from '../../live/recorded'
 import { Empty } from '../../parts/Empty'
+import { SelectBox } from '../../parts/SelectBox'
 import { InstantContext } from '../../session/useServerNow'
 import type { ChosenLot } from '../bidding/filter'
 import type { Play } from './play'
@@ -73,19 +72,16 @@ export function PhoneCourse(props: PhoneCourseProps) {
   return (
     <Stand>
       <div className="whose">
-        <TextField
-          select
+        <SelectBox
           fullWidth
           label={translate('column.reeler')}
           value={reeler.reelerId}
-          onChange={(event) => setWanted(Number(event.target.value))}
-        >
-          {reelers.map(({ reelerId, name, nameTa, licenseNo }) => (
-            <MenuItem key={reelerId} value={reelerId}>
-              {[named(name, nameTa), licenseNo].filter(Boolean).join(' · ')}
-            </MenuItem>
-          ))}
-        </TextField>
+          onValue={setWanted}
+          options={reelers.map(({ reelerId, name, nameTa, licenseNo }) => ({
+            value: reelerId,
+            text: [named(name, nameTa), licenseNo].filter(Boolean).join(' · '),
+          }))}
+        />
         <p>{translate('course.phoneNotKept')}</p>
       </div>
       <PhoneAt {...props} reeler={reeler} />

@@ -1,8 +1,5 @@
-import FormControl from '@mui/material/FormControl'
-import FormHelperText from '@mui/material/FormHelperText'
 import InputAdornment from '@mui/material/InputAdornment'
-import InputLabel from '@mui/material/InputLabel'
-import OutlinedInput from '@mui/material/OutlinedInput'
+import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { ShowPassword } from '../../crud/inputs/ShowPassword'
@@ -25,28 +22,30 @@ export function PasswordBox({ name, value, onChange, error, describedBy, autoFoc
   const label = translate(`field.${name}`)
   const described = [error && `${name}-problem`, describedBy].filter(Boolean).join(' ')
   return (
-    <FormControl fullWidth required error={error !== undefined}>
-      <InputLabel htmlFor={name}>{label}</InputLabel>
-      <OutlinedInput
-        id={name}
-        name={name}
-        type={isShown ? 'text' : 'password'}
-        autoComplete={name === 'oldPassword' ? 'current-password' : 'new-password'}
-        autoFocus={autoFocus}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        inputProps={{ 'aria-describedby': described || undefined, spellCheck: false, autoCapitalize: 'none' }}
-        endAdornment={
-          <InputAdornment position="end">
-            <ShowPassword shown={isShown} onShown={setShown} of={label} />
-          </InputAdornment>
-        }
-      />
-      {error && (
-        <FormHelperText id={`${name}-problem`} role="alert">
-          {error}
-        </FormHelperText>
-      )}
-    </FormControl>
+    <TextField
+      id={name}
+      name={name}
+      label={label}
+      required
+      fullWidth
+      type={isShown ? 'text' : 'password'}
+      autoComplete={name === 'oldPassword' ? 'current-password' : 'new-password'}
+      autoFocus={autoFocus}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      error={error !== undefined}
+      helperText={error}
+      slotProps={{
+        input: {
+          endAdornment: (
+            <InputAdornment position="end">
+              <ShowPassword shown={isShown} onShown={setShown} of={label} />
+            </InputAdornment>
+          ),
+        },
+        htmlInput: { 'aria-describedby': described || undefined, spellCheck: false, autoCapitalize: 'none' },
+        formHelperText: { id: `${name}-problem`, role: 'alert' },
+      }}
+    />
   )
 }

@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin'
 import { farmer } from '#resources/farmer'
 import { can } from '#shared/access'
 import { accountText } from '#shared/bankAccounts'
-import { get } from '../../http/http'
+import { reads } from '../../http/reads'
 import { useRole } from '../../session/useRole'
 import { OpenProposals } from '../configuration/OpenProposals'
 
@@ -13,8 +13,7 @@ export function AccountNotice({ id }: { id: string }) {
   const translate = useTranslate()
   const role = useRole()
   const { data } = useQuery({
-    queryKey: ['bankAccounts', id],
-    queryFn: ({ signal }) => get(`bankAccounts/ofFarmer/${id}`, undefined, { signal, quiet: true }),
+    ...reads('bankAccounts', `bankAccounts/ofFarmer/${id}`, undefined, { quiet: true }),
     enabled: role !== null && can(role, 'update', farmer) && /^\d+$/.test(id),
     staleTime: 0,
   })
