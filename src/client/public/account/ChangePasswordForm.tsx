@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { markPasswordChanged } from '../../session/profile'
 import { session } from '../../session/session'
@@ -7,25 +6,12 @@ import { useWords } from '../base/language'
 import { useSend } from '../base/useSend'
 import { DoorColumn, DoorForm, DoorTitle, FormAlert } from '../parts/DoorForm'
 import { NewPassword, type NewPasswordBox, wrongsOfPassword } from '../parts/NewPassword'
+import { PasswordChanged } from '../parts/PasswordChanged'
 import { PasswordField } from '../parts/PasswordField'
 
 type Box = NewPasswordBox | 'oldPassword'
 const boxes = ['oldPassword', 'newPassword', 'confirmPassword'] as const
 const empty: Readonly<Record<Box, string>> = { oldPassword: '', newPassword: '', confirmPassword: '' }
-
-function Changed() {
-  const words = useWords()
-  return (
-    <DoorColumn>
-      <DoorTitle title="screen.changePassword" />
-      <FormAlert what={{ key: 'ui.reset.done' }} as="success" />
-      <p>{words('doors.password.others')}</p>
-      <Button href="/login" variant="contained" size="large" fullWidth autoFocus>
-        {words('doors.toConsole')}
-      </Button>
-    </DoorColumn>
-  )
-}
 
 /** One's own password: the old one, and the new one twice. */
 export function ChangePasswordForm() {
@@ -47,12 +33,12 @@ export function ChangePasswordForm() {
       setDone(true)
     })
   }
-  if (isDone) return <Changed />
+  if (isDone) return <PasswordChanged title="screen.changePassword" goOn="doors.toConsole" />
   return (
     <DoorColumn>
       <DoorTitle title="screen.changePassword" />
       <FormAlert what={refusal} />
-      <DoorForm onSubmit={submit} attempts={attempts}>
+      <DoorForm onSubmit={submit} attempts={attempts} submit={words('doors.password.change')} isBusy={isBusy}>
         <input type="hidden" name="username" autoComplete="username" value={session.get().user?.userName ?? ''} />
         <PasswordField
           label={words('field.oldPassword')}
@@ -63,9 +49,6 @@ export function ChangePasswordForm() {
           wrong={wrong.oldPassword}
         />
         <NewPassword entered={entered} wrong={wrong} onEnter={enter} />
-        <Button type="submit" variant="contained" size="large" fullWidth disabled={isBusy}>
-          {words('doors.password.change')}
-        </Button>
       </DoorForm>
       <div className="ways">
         <a href="/reset-password">{words('screen.resetPassword')}</a>

@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { checks } from '#shared/checks'
 import { askOtp, type Purpose, readConfig } from '../base/calls'
@@ -42,7 +41,7 @@ export function AskOtpForm({ purpose, step, title, hint, onAsked }: AskOtpFormPr
     <DoorColumn>
       <DoorTitle title={title} hint={words(hint)} />
       <FormAlert what={refusal} />
-      <DoorForm onSubmit={() => void submit()} attempts={attempts}>
+      <DoorForm onSubmit={() => void submit()} attempts={attempts} submit={words('action.sendOtp')} isBusy={isBusy}>
         <MobileBox
           value={mobileNo}
           onChange={(value) => {
@@ -52,9 +51,6 @@ export function AskOtpForm({ purpose, step, title, hint, onAsked }: AskOtpFormPr
           wrong={wrong.mobileNo}
         />
         {captcha.box(wrong.captcha)}
-        <Button type="submit" variant="contained" size="large" fullWidth disabled={isBusy}>
-          {words('action.sendOtp')}
-        </Button>
       </DoorForm>
       <div className="ways">
         <a href="/login">{words('ui.reset.toSignIn')}</a>

@@ -1,4 +1,5 @@
 import Alert, { type AlertColor } from '@mui/material/Alert'
+import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { type Saying, useSay, useWords } from '../base/language'
@@ -47,22 +48,28 @@ interface DoorFormProps {
   readonly onSubmit: () => void
   /** How often it was sent in vain: each time the first wrong box takes the focus. */
   readonly attempts: number
+  /** What its one button says. */
+  readonly submit: string
+  readonly isBusy: boolean
   readonly children: ReactNode
 }
 
 /** A form that Enter sends, and that leads to what is wrong. */
-export function DoorForm({ onSubmit, attempts, children }: DoorFormProps) {
+export function DoorForm({ onSubmit, attempts, submit, isBusy, children }: DoorFormProps) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (attempts > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-wrong]')?.focus()
   }, [attempts])
-  const submit = (event: FormEvent) => {
+  const send = (event: FormEvent) => {
     event.preventDefault()
     onSubmit()
   }
   return (
-    <form ref={form} noValidate onSubmit={submit}>
+    <form ref={form} noValidate onSubmit={send}>
       {children}
+      <Button type="submit" variant="contained" size="large" fullWidth disabled={isBusy}>
+        {submit}
+      </Button>
     </form>
   )
 }

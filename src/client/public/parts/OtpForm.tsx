@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button'
 import { type ReactNode, useState } from 'react'
 import { readConfig } from '../base/calls'
 import { type Saying, useWords } from '../base/language'
@@ -49,7 +48,7 @@ export function OtpForm({ pending, told, isUnsure = false, onVerify, ask, back }
       {told && !said && !refusal && <FormAlert what={told} as="success" />}
       <FormAlert what={refusal} />
       <FormAlert what={said} as="success" />
-      <DoorForm onSubmit={submit} attempts={attempts}>
+      <DoorForm onSubmit={submit} attempts={attempts} submit={words('action.verifyOtp')} isBusy={isBusy}>
         <CodeBox
           value={otp}
           onChange={(value) => {
@@ -59,9 +58,6 @@ export function OtpForm({ pending, told, isUnsure = false, onVerify, ask, back }
           wrong={wrong.otp}
           {...(config?.demo && { hint: words('doors.otp.demo') })}
         />
-        <Button type="submit" variant="contained" size="large" fullWidth disabled={isBusy}>
-          {words('action.verifyOtp')}
-        </Button>
       </DoorForm>
       <div className="ways">
         {back}

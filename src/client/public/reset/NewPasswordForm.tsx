@@ -46,7 +46,12 @@ export function NewPasswordForm({ pending, ticket = null, onAskedAgain, onDone, 
       <FormAlert what={refusal ?? wrong.ticket ?? null} />
       {isVerified && !ticket && <FormAlert what={{ key: 'doors.otp.verified' }} as="success" />}
       {isAsked && !isVerified && !refusal && <FormAlert what={{ key: 'doors.otp.sentAgain' }} as="success" />}
-      <DoorForm onSubmit={() => void submit()} attempts={attempts}>
+      <DoorForm
+        onSubmit={() => void submit()}
+        attempts={attempts}
+        submit={words('doors.password.change')}
+        isBusy={isBusy}
+      >
         <input type="hidden" name="username" autoComplete="username" value={mobileNo} />
         {!isVerified && (
           <CodeBox
@@ -58,9 +63,6 @@ export function NewPasswordForm({ pending, ticket = null, onAskedAgain, onDone, 
         )}
         <NewPassword entered={entered} wrong={wrong} onEnter={enter} />
         {!isVerified && captcha.box(wrong.captcha)}
-        <Button type="submit" variant="contained" size="large" fullWidth disabled={isBusy}>
-          {words('doors.password.change')}
-        </Button>
       </DoorForm>
       <div className="ways">
         {!ticket && (

@@ -1,24 +1,8 @@
-import Button from '@mui/material/Button'
 import { useEffect, useState } from 'react'
-import { useWords } from '../base/language'
 import { forgetPending, type Pending, pendingOf, showAddress } from '../base/pending'
 import { AskOtpForm } from '../parts/AskOtpForm'
-import { DoorColumn, DoorTitle, FormAlert } from '../parts/DoorForm'
+import { PasswordChanged } from '../parts/PasswordChanged'
 import { NewPasswordForm } from './NewPasswordForm'
-
-function Done() {
-  const words = useWords()
-  return (
-    <DoorColumn>
-      <DoorTitle title="screen.resetPassword" />
-      <FormAlert what={{ key: 'ui.reset.done' }} as="success" />
-      <p>{words('doors.password.others')}</p>
-      <Button href="/login" variant="contained" size="large" fullWidth autoFocus>
-        {words('ui.reset.toSignIn')}
-      </Button>
-    </DoorColumn>
-  )
-}
 
 /** The ticket of a link that was made at the server: behind the #, so that it is in no request and no log. */
 const ticketOfLink = () => new URLSearchParams(window.location.hash.slice(1)).get('ticket')
@@ -33,7 +17,7 @@ export function ResetFlow({ resumes = false }: { resumes?: boolean }) {
     if (ticket) showAddress('/reset-password')
   }, [ticket])
   const [isDone, setDone] = useState(false)
-  if (isDone) return <Done />
+  if (isDone) return <PasswordChanged title="screen.resetPassword" goOn="ui.reset.toSignIn" />
   if (ticket)
     return (
       <NewPasswordForm

@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button'
 import { useEffect, useState } from 'react'
 import { clearNotice, type Notice, readNotice } from '../../session/navigation'
 import { useWords } from '../base/language'
@@ -38,7 +37,7 @@ export function SignInForm({ onOtp }: { onOtp: (pending: Pending, entered: Crede
       <DoorTitle title="screen.signIn" hint={words('ui.signIn.note')} />
       <FormAlert what={refusal} />
       {notice && <FormAlert what={{ key: notice }} as="warning" />}
-      <DoorForm onSubmit={submit} attempts={attempts}>
+      <DoorForm onSubmit={submit} attempts={attempts} submit={words('action.signIn')} isBusy={isBusy}>
         <TextBox
           label={words('field.userName')}
           name="username"
@@ -64,9 +63,6 @@ export function SignInForm({ onOtp }: { onOtp: (pending: Pending, entered: Crede
           }}
           wrong={wrong.password}
         />
-        <Button type="submit" variant="contained" size="large" fullWidth disabled={isBusy}>
-          {words('action.signIn')}
-        </Button>
       </DoorForm>
       <div className="ways">
         <a href="/reset-password">{words('screen.resetPassword')}</a>

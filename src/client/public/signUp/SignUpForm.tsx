@@ -39,7 +39,7 @@ export function SignUpForm({ onAsked }: { onAsked: (pending: Pending) => void })
       <DoorTitle title="screen.signUp" hint={words('ui.signUp.note')} />
       <FormAlert what={refusal ?? failure} />
       {failure && <Button onClick={retry}>{words('action.retry')}</Button>}
-      <DoorForm onSubmit={() => void submit()} attempts={attempts}>
+      <DoorForm onSubmit={() => void submit()} attempts={attempts} submit={words('action.signUp')} isBusy={isBusy}>
         <ChoiceBox label={words('ui.signUp.kind')} name="role" {...box('role')}>
           <Kinds kinds={customerKinds} />
           <optgroup label={words('role.official')}>
@@ -50,9 +50,6 @@ export function SignUpForm({ onAsked }: { onAsked: (pending: Pending) => void })
         <MobileBox {...box('mobileNo')} />
         {kind && <OfficeBoxes kind={kind} offices={offices} chosen={entered} wrong={wrong} onChoose={enter} />}
         {captcha.box(wrong.captcha)}
-        <Button type="submit" variant="contained" size="large" fullWidth disabled={isBusy}>
-          {words('action.signUp')}
-        </Button>
       </DoorForm>
       <div className="ways">
         <a href="/login">{words('ui.signIn.have')}</a>
