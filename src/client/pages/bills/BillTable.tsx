@@ -2,12 +2,9 @@ import { styled } from '@mui/material/styles'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import { useMemo, useState } from 'react'
-import type { useTranslate } from 'react-admin'
 import type { BillPreview, BillRow } from '#resources/api/bills'
 import type { Side } from '#shared/billRow'
-import type { Language } from '#shared/label'
-import { nameIn } from '#shared/nameIn'
-import { useWords } from '../../i18n/useWords'
+import { useWords, type Words } from '../../i18n/useWords'
 import { Empty } from '../../parts/Empty'
 import type { Column, TableLine } from '../../table/column'
 import { Table } from '../../table/Table'
@@ -26,22 +23,20 @@ const Sides = styled(Tabs)(({ theme: { silk } }) => ({
   '& .count': { marginInlineStart: 6, color: silk.text2, fontWeight: 600 },
 }))
 
-type Translate = ReturnType<typeof useTranslate>
-
-const personColumn = (side: Side, translate: Translate, language: Language): Column<BillRow> => ({
+const personColumn = (side: Side, { translate, named }: Words): Column<BillRow> => ({
   Header: translate(side === 'farmer' ? 'column.farmer' : 'column.reeler'),
-  accessor: (row) => nameIn(language, row.name, row.nameTa),
+  accessor: (row) => named(row.name, row.nameTa),
   key: 'name',
   width: 190,
   name: true,
   sortable: true,
 })
 
-const placeColumn = (side: Side, translate: Translate, language: Language): Column<BillRow> =>
+const placeColumn = (side: Side, { translate, named }: Words): Column<BillRow> =>
   side === 'farmer'
     ? {
         Header: translate('column.village'),
-        accessor: (row) => nameIn(language, row.village, row.villageTa),
+        accessor: (row) => named(row.village, row.villageTa),
         key: 'village',
         width: 140,
         cut: true,
@@ -49,15 +44,16 @@ const placeColumn = (side: Side, translate: Translate, language: Language): Colu
       }
     : { Header: translate('column.licenceNo'), accessor: 'licenseNo', width: 130, priority: 2 }
 
-function columnsOf(side: Side, translate: Translate, language: Language): readonly Column<BillRow>[] {
+function columnsOf(side: Side, words: Words): readonly Column<BillRow>[] {
+  const { translate } = words
   const levy = translate(side === 'farmer' ? 'column.farmerLevy' : 'column.reelerLevy.short')
   const roundOff: Column<BillRow>[] =
     side === 'reeler'
       ? [{ Header: translate('field.roundOff'), accessor: 'roundOff', width: 90, vtype: 3, priority: 2 }]
       : []
   return [
-    personColumn(side, translate, language),
-    placeColumn(side, translate, language),
+    personColumn(side, words),
+    placeColumn(side, words),
     { Header: translate('column.lots'), accessor: 'lots', width: 60, textAlign: 'end', sortable: true },
     { Header: translate('column.netKg.short'), accessor: 'weight', width: 90, vtype: 4, sortable: true },
     { Header: translate('column.value'), accessor: 'amount', width: 110, vtype: 3, sortable: true },
@@ -87,9 +83,10 @@ interface BillTableProps {
 
 /** The bills to be made, each side with its total; a tab a side where there are two. */
 export function BillTable({ preview, sides, loading }: BillTableProps) {
-  const { translate, language } = useWords()
+  const words = useWords()
+  const { translate } = words
   const [side, setSide] = useState<Side>(sides[0] ?? 'farmer')
-  const columns = useMemo(() => columnsOf(side, translate, language), [side, translate, language])
+  const columns = useMemo(() => columnsOf(side, words), [side, words])
   const rows = rowsOf(preview, side)
   const lines: TableLine<BillRow>[] = rows.map((row) => ({ kind: 'row', row }))
   if (preview && rows.length > 0)

@@ -8,6 +8,7 @@ import { useErrors } from '../../feedback/useErrors'
 import { useStandardNotices } from '../../feedback/useStandardNotices'
 import { refusalOf } from '../../http/HttpError'
 import { useLanguage } from '../../i18n/useLanguage'
+import { boxesOf } from '../../parts/boxes'
 import { derivedOf } from './derived'
 import { useEntryFigures } from './useEntryFigures'
 import { useSend } from './useSend'
@@ -15,13 +16,7 @@ import { boxErrors, type DeskValues, emptyDesk, entryOf, plainValues, typedOver,
 
 export type DeskErrors = Readonly<Record<string, string>>
 
-/** The box that a person is led to when it is wrong. */
-export const boxId = (name: string): string => `desk-${name}`
-export const focusBox = (name: string): void => {
-  const box = document.getElementById(boxId(name))
-  box?.focus()
-  if (box instanceof HTMLInputElement) box.select()
-}
+export const { boxId, focusBox } = boxesOf('desk')
 
 interface DeskOptions {
   readonly facts: InwardDesk | undefined

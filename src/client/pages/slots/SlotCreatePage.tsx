@@ -53,9 +53,10 @@ interface ListsProps {
 
 /** What can join, and what is planned already. */
 function Lists({ slot, day, waiting, found, onLeaving }: ListsProps) {
-  const { translate, language } = useWords()
+  const words = useWords()
+  const { translate } = words
   const { lots: joined } = slot
-  const lots = useMemo(() => waitingColumns(translate, language, joined), [translate, language, joined])
+  const lots = useMemo(() => waitingColumns(words, joined), [words, joined])
   /** First the lots that join, then those that wait on. */
   const sorted = useMemo(() => {
     const ids = new Set(joined.map(({ id }) => id))

@@ -10,7 +10,7 @@ import { FigureBox } from '../../parts/FigureBox'
 import { Flag } from '../../parts/Flag'
 import { Panel } from '../inward/Panel'
 import { OtherRounds, RoundChoices } from './RoundChoices'
-import type { NewSlot } from './useNewSlot'
+import { boxId, type NewSlot } from './useNewSlot'
 import { durationIssue, durationOf, endAfter, type RoundWaiting, type SlotValues, timeTyped } from './values'
 
 interface BoxProps {
@@ -22,7 +22,7 @@ interface BoxProps {
 
 const Box = ({ slot, name, label, time = false }: BoxProps) => (
   <FigureBox
-    id={`slot-${name}`}
+    id={boxId(name)}
     label={label}
     required
     placeholder={time ? 'HH:MM' : undefined}

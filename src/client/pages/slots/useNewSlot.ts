@@ -4,6 +4,7 @@ import type { InwardDesk, WaitingLot } from '#resources/api/inward'
 import type { LotRow, SlotRow } from '#resources/api/lots'
 import { useAction } from '../../actions/useAction'
 import { useDraft } from '../../drafts/useDraft'
+import { boxesOf } from '../../parts/boxes'
 import { serverNow } from '../../session/clock'
 import {
   durationOf,
@@ -32,13 +33,7 @@ interface SlotFormData {
 /** The boxes that were touched, and the round that was chosen. */
 type TouchedSlot = Partial<SlotValues> & { readonly round?: RoundChoice; readonly softClose?: boolean }
 
-/** Leads to a box of the form, by its name. */
-const focusBox = (name = ''): void => {
-  const box = document.getElementById(`slot-${name}`)
-  if (!(box instanceof HTMLInputElement)) return
-  box.focus()
-  box.select()
-}
+export const { boxId, focusBox } = boxesOf('slot')
 
 /** The first box that is typed into. */
 export const focusStart = (): void => focusBox('startTime')
@@ -77,7 +72,7 @@ export function useNewSlot({ date, waiting, arrived, slots, settings, asked }: S
     const entry = entryOf(values)
     if (!entry.body) {
       setErrors(entry.errors)
-      return focusBox(Object.keys(entry.errors)[0])
+      return focusBox(Object.keys(entry.errors)[0] ?? '')
     }
     await run({}, { inwardDate: date, ...entry.body, softClose, ...(lotNos && { lotNos }) })
   }

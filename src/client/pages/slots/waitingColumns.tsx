@@ -1,23 +1,15 @@
 import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined'
 import type { Theme } from '@mui/material/styles'
-import type { useTranslate } from 'react-admin'
 import type { WaitingLot } from '#resources/api/inward'
-import type { Language } from '#shared/label'
-import { nameIn } from '#shared/nameIn'
+import type { Words } from '../../i18n/useWords'
 import { CocoonMark } from '../../parts/CocoonMark'
 import { StatusChip } from '../../parts/StatusChip'
 import type { Column } from '../../table/column'
 
-type Translate = ReturnType<typeof useTranslate>
-
 const mark = ({ silk }: Theme) => ({ fontSize: silk.icon.small, verticalAlign: '-3px', marginInlineEnd: '8px' })
 
 /** The lots that wait for a slot; those that would join the new one are marked. */
-export function waitingColumns(
-  translate: Translate,
-  language: Language,
-  joined: readonly WaitingLot[],
-): Column<WaitingLot>[] {
+export function waitingColumns({ translate, named }: Words, joined: readonly WaitingLot[]): Column<WaitingLot>[] {
   const ids = new Set(joined.map(({ id }) => id))
   return [
     {
@@ -38,7 +30,7 @@ export function waitingColumns(
     },
     {
       Header: translate('column.farmer'),
-      accessor: (lot) => nameIn(language, lot.farmerName, lot.farmerNameTa),
+      accessor: (lot) => named(lot.farmerName, lot.farmerNameTa),
       key: 'farmer',
       name: true,
       width: 160,

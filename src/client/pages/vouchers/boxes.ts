@@ -1,10 +1,5 @@
-/** The box of the entry that a person is led to. */
-export const boxId = (name: string): string => `voucher-${name}`
+import { boxesOf } from '../../parts/boxes'
+
+export const { boxId, focusBox } = boxesOf('voucher')
 
 export const lineBox = (key: number, part: string): string => `lines.${key}.${part}`
-
-export function focusBox(name: string): void {
-  const box = document.getElementById(boxId(name))
-  box?.focus()
-  if (box instanceof HTMLInputElement) box.select()
-}
