@@ -1,8 +1,6 @@
 import ViewQuiltOutlined from '@mui/icons-material/ViewQuiltOutlined'
 import Button from '@mui/material/Button'
-import Checkbox from '@mui/material/Checkbox'
 import IconButton from '@mui/material/IconButton'
-import MenuItem from '@mui/material/MenuItem'
 import Popover from '@mui/material/Popover'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
@@ -16,40 +14,7 @@ import { headOf, type Report, type ReportColumn } from '#shared/report'
 import { useWords } from '../i18n/useWords'
 import { Flag } from '../parts/Flag'
 import { SelectBox } from '../parts/SelectBox'
-
-interface MeasuresProps {
-  readonly of: readonly string[]
-  readonly measures: readonly { readonly value: string; readonly text: string }[]
-  readonly disabled: boolean
-  readonly onChoose: (names: readonly string[]) => void
-}
-
-/** Which figures stand in a folded report; all where none is chosen. */
-function Measures({ of, measures, disabled, onChoose }: MeasuresProps) {
-  const { translate } = useWords()
-  const textOf = (names: readonly string[]) =>
-    measures.flatMap(({ value, text }) => (names.includes(value) ? [text] : [])).join(', ') || translate('option.all')
-  return (
-    <TextField
-      select
-      label={translate('arrange.of')}
-      value={of.filter((name) => measures.some((each) => each.value === name))}
-      disabled={disabled}
-      onChange={({ target }) => onChoose(target.value as unknown as string[])}
-      slotProps={{
-        inputLabel: { shrink: true },
-        select: { multiple: true, displayEmpty: true, renderValue: (names) => textOf(names as string[]) },
-      }}
-    >
-      {measures.map(({ value, text }) => (
-        <MenuItem key={value} value={value} sx={{ gap: 1 }}>
-          <Checkbox checked={of.includes(value)} size="small" tabIndex={-1} disableRipple aria-hidden />
-          {text}
-        </MenuItem>
-      ))}
-    </TextField>
-  )
-}
+import { SeveralBox } from '../parts/SeveralBox'
 
 /** The covering text of the paper; taken over once the box is left. */
 function Cover({ text, onText }: { text: string; onText: (text: string) => void }) {
@@ -141,11 +106,12 @@ export function LayoutMenu({ report, chosen, layout, onLayout }: LayoutMenuProps
                 put({ across: value, ...(value && !layout.of && { of: measures.at(0)?.value ?? '' }) })
               }
             />
-            <Measures
-              of={of}
-              measures={measures}
+            <SeveralBox
+              label={translate('arrange.of')}
+              value={of}
+              options={measures}
               disabled={group === '' || !(fold || across)}
-              onChoose={(names) => put({ of: codesText(names) })}
+              onValue={(names) => put({ of: codesText(names) })}
             />
             {hasPeriod && (
               <SelectBox

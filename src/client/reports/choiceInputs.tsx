@@ -1,12 +1,10 @@
-import Checkbox from '@mui/material/Checkbox'
-import MenuItem from '@mui/material/MenuItem'
-import TextField from '@mui/material/TextField'
 import { accountingYear, yearText } from '#shared/day'
 import { codesIn, codesText, filterIssue } from '#shared/filterValue'
 import { monthText } from '#shared/month'
 import { useFixedChoices } from '../crud/records/choices'
 import type { FilterInputProps } from '../extensions/filter'
 import { useWords } from '../i18n/useWords'
+import { SeveralBox } from '../parts/SeveralBox'
 import { today } from '../session/clock'
 import { useSession } from '../session/session'
 import { tenantsOf } from '../session/tenants'
@@ -18,37 +16,18 @@ export function OptionFilter(props: FilterInputProps) {
   return <Choices {...props} choices={options.map(([value, label]) => ({ value, text: label[language] }))} />
 }
 
-/** Several of a few; 'All' where none is chosen. */
 export function OptionsFilter({ name, filter, typed, error, onChange }: FilterInputProps) {
-  const { translate, language } = useWords()
-  const options = Object.entries(filter.options ?? {})
-  const chosen = codesIn(typed[name] ?? '').filter((code) => filter.options?.[code])
-  const textOf = (codes: readonly string[]): string =>
-    codes.map((code) => filter.options?.[code]?.[language]).join(', ') || translate('option.all')
-  // In the order in which they are declared, so that the same choice is the same address.
-  const inOrder = (codes: readonly string[]) => options.map(([code]) => code).filter((code) => codes.includes(code))
+  const { language } = useWords()
   return (
-    <TextField
-      select
+    <SeveralBox
       name={name}
       label={filter.label[language]}
-      value={chosen}
-      onChange={({ target }) => onChange(codesText(inOrder(target.value as unknown as string[])))}
+      value={codesIn(typed[name] ?? '')}
+      options={Object.entries(filter.options ?? {}).map(([value, label]) => ({ value, text: label[language] }))}
+      onValue={(codes) => onChange(codesText(codes))}
       required={filter.required ?? false}
-      error={error !== undefined}
-      helperText={error}
-      slotProps={{
-        select: { multiple: true, displayEmpty: true, renderValue: (codes) => textOf(codes as string[]) },
-        inputLabel: { shrink: true },
-      }}
-    >
-      {options.map(([code, label]) => (
-        <MenuItem key={code} value={code} sx={{ gap: 1 }}>
-          <Checkbox checked={chosen.includes(code)} size="small" tabIndex={-1} disableRipple aria-hidden />
-          {label[language]}
-        </MenuItem>
-      ))}
-    </TextField>
+      error={error}
+    />
   )
 }
 
