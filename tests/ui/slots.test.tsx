@@ -163,13 +163,18 @@ describe('a later round', () => {
 describe('a range with untested lots', () => {
   it('says so before it is sent, where they would be sent along', async () => {
     await afterRoundOne()
-    await market.arrange(sql`update lot set lot_status = 'INWARD' where lot_no = 4`)
+    await market.arrange(sql`update lot set lot_status = 'INWARD' where lot_no in (4, 5)`)
     await desk.open('marketofficer', '/app/slotcreate')
-    await screen.findByText(/1 lot joins? the slot/)
-    const from = box(/^Lot from/)
-    await user.clear(from)
-    await user.type(from, '4')
-    expect(await screen.findByText('Lot no. 4: not tested, and so cannot be put in a slot.')).toBeTruthy()
+    await screen.findByText(/3 lots join the slot/)
+    expect(screen.queryByText(/not tested/)).toBeNull()
+    for (const [name, lotNo] of [
+      [/^Lot from/, '4'],
+      [/^Lot to/, '5'],
+    ] as const) {
+      await user.clear(box(name))
+      await user.type(box(name), lotNo)
+    }
+    expect(await screen.findByText('Lot no. 4, 5: not tested, and so cannot be put in a slot.')).toBeTruthy()
     await press('Round 2: 3 lots waiting')
     expect(screen.queryByText(/not tested/)).toBeNull()
   })

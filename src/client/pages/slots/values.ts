@@ -164,4 +164,6 @@ export function exactLots(range: Range, waiting: readonly WaitingLot[], round: R
 
 /** The numbers for which a range that is sent as such is refused: untested lots stand among those that would join. */
 export const untestedIn = (range: Range, lots: readonly LotRow[]): readonly number[] =>
-  within(range, lots).flatMap(({ lotNo, lotStatus }) => (lotStatus === 'INWARD' ? lotNo : []))
+  within(range, lots)
+    .flatMap(({ lotNo, lotStatus }) => (lotStatus === 'INWARD' ? lotNo : []))
+    .sort((a, b) => a - b)
