@@ -26,7 +26,7 @@ export const balancesForward = defineReport({
     fromDay: { type: 'day', label: term('field.fromDate'), hidden: true },
     toDay: { type: 'day', label: term('field.toDate'), hidden: true },
     partyCode: { type: 'text', label: term('field.code'), width: 150 },
-    party: { type: 'label', label: term('book.account'), name: true, width: 260 },
+    party: { type: 'label', label: term('book.account'), by: 'partyCode', name: true, width: 260 },
     debit: rupees('column.debit', { width: 160 }),
     credit: rupees('column.credit', { width: 160 }),
   },

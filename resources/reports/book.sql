@@ -8,7 +8,7 @@ with line as (
   where (h.id = :headId::int8 or h.kind = :kind) and v.day <= :to::date
 ),
 book as (
-  select l.market_id, l.head_id, b.name as market, b.name_ta as market_ta, h.name as head, h.name_ta as head_ta,
+  select l.market_id, l.head_id, b.name as market, b.name_ta as market_ta, h.code || ' ' || h.name as head, h.code || ' ' || h.name_ta as head_ta,
     l.opening, l.closing, l.entries
   from (
     select market_id, head_id, coalesce(sum(debit - credit) filter (where day < :from::date), 0) as opening,

@@ -22,7 +22,7 @@ export const farmerOutstanding = defineReport({
     yearStart: part.fromDay,
     asOn: part.toDay,
     farmerCode: part.farmerCode,
-    farmer: part.farmer,
+    farmer: { ...part.farmer, by: 'farmerCode' },
     /** Of what the item is: a bill, or what else is open on the account. */
     kind: {
       type: 'choice',

@@ -19,7 +19,7 @@ export const farmerWiseSummary = defineReport({
     marketId: col.marketId,
     farmerId: part.farmerId,
     farmerCode: part.farmerCode,
-    farmer: part.farmer,
+    farmer: { ...part.farmer, by: 'farmerCode' },
     village: part.village,
     ofDay: col.ofDay,
     lots: col.lots,

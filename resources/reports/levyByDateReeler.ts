@@ -24,7 +24,7 @@ export const levyByDateReeler = defineReport({
     sequence: { type: 'integer', label: term('ledger.sequence'), hidden: true },
     invoiceNo: part.invoiceNo,
     licenceNo: part.licenceNo,
-    reeler: part.reeler,
+    reeler: { ...part.reeler, by: 'licenceNo' },
     lots: col.lots,
     kg: part.kg,
     value: col.value,

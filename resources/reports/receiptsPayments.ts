@@ -34,7 +34,7 @@ export const receiptsPayments = defineReport({
     fromDay: { type: 'day', label: term('field.fromDate'), hidden: true },
     toDay: { type: 'day', label: term('field.toDate'), hidden: true },
     headCode: bookColumn.headCode,
-    head: bookColumn.head,
+    head: { ...bookColumn.head, by: 'headCode' },
     receipts: rupees('book.receipts', { width: 150 }),
     payments: rupees('book.payments', { width: 150 }),
   },

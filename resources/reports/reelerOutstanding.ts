@@ -22,7 +22,7 @@ export const reelerOutstanding = defineReport({
     yearStart: part.fromDay,
     asOn: part.toDay,
     licenceNo: part.licenceNo,
-    reeler: part.reeler,
+    reeler: { ...part.reeler, by: 'licenceNo' },
     /** At the start of the accounting year, with what was entered as opening balance in it. */
     opening: rupees('column.opening', { priority: 2 }),
     /** By bills of the accounting year and the notes that correct bills, cancelled ones taken off. */

@@ -19,7 +19,7 @@ export const reelerRaceWise = defineReport({
     marketId: col.marketId,
     reelerId: { type: 'integer', label: term('column.reeler'), hidden: true },
     licenceNo: { type: 'text', label: term('column.licenceNo'), width: 116 },
-    reeler: { type: 'label', label: term('column.reeler'), name: true, width: 190 },
+    reeler: { type: 'label', label: term('column.reeler'), by: 'licenceNo', name: true, width: 190 },
     reelerType: {
       type: 'label',
       label: term('column.reelerType'),

@@ -19,7 +19,7 @@ export const reelerWiseSummary = defineReport({
     marketId: col.marketId,
     reelerId: part.reelerId,
     licenceNo: part.licenceNo,
-    reeler: part.reeler,
+    reeler: { ...part.reeler, by: 'licenceNo' },
     reelerType: {
       type: 'label',
       label: term('column.reelerType'),

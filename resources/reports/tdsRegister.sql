@@ -33,7 +33,7 @@ beyond as (
 select
   b.name as market, b.name_ta as market_ta, d.market_id,
   row_number() over (order by d.market_id, d.day, d.sequence, d.line_no) as place,
-  p.name as party, p.name_ta as party_ta, '•••• ' || p.pan as pan,
+  p.name as party, p.name_ta as party_ta, p.code as party_code, '•••• ' || p.pan as pan,
   d.day, v.voucher_no, v.id as voucher_id, v.notes,
   d.deducted, nullif(r.amount, 0) as remitted, r.challan_no,
   nullif(d.deducted - r.amount, 0) as due
@@ -49,7 +49,8 @@ cross join lateral (
 ) r
 left join lateral (
   select string_agg(distinct coalesce(c.ledger_name, y.name), ', ') as name,
-    string_agg(distinct coalesce(c.ledger_name_ta, c.ledger_name, y.name_ta), ', ') as name_ta, max(c.pan_no_last4) as pan
+    string_agg(distinct coalesce(c.ledger_name_ta, c.ledger_name, y.name_ta), ', ') as name_ta,
+    string_agg(distinct coalesce(c.head_code, y.code), ', ') as code, max(c.pan_no_last4) as pan
   from voucher_line x
   join ledger_head y on y.id = x.head_id
   left join mas_customer c on c.id = x.customer_id
@@ -60,7 +61,7 @@ union all
 select
   b.name, b.name_ta, m.market_id,
   (select count(*) from deduction) + row_number() over (order by m.market_id, m.day, m.sequence, m.line_no),
-  h.name, h.name_ta, null, m.day, v.voucher_no, v.id, v.notes,
+  h.name, h.name_ta, h.code, null, m.day, v.voucher_no, v.id, v.notes,
   null, m.amount, m.reference_no, -m.amount
 from beyond m
 join voucher v on v.id = m.voucher_id

@@ -32,7 +32,7 @@ export const trialBalance = defineReport({
     groupPlace: { type: 'integer', label: term('head.group'), hidden: true },
     headId: { type: 'integer', label: term('field.ledgerHead'), hidden: true },
     headCode: bookColumn.headCode,
-    head: bookColumn.head,
+    head: { ...bookColumn.head, by: 'headCode' },
     openingDebit: rupees('column.debit', before),
     openingCredit: rupees('column.credit', before),
     debit: rupees('column.debit', during),

@@ -1,6 +1,6 @@
 import type { Label } from './label'
 import { type CellValue, headOf, type Report, type ReportColumn, type ReportRow, type Total } from './report'
-import { cellLabel } from './reportText'
+import { cellLabel, groupLabel } from './reportText'
 import { term } from './terms'
 import { type TotalCells, totalsOf } from './totals'
 
@@ -50,12 +50,24 @@ const collator = new Intl.Collator('ta', { numeric: true })
 const textOf = (column: ReportColumn, value: CellValue | undefined): string =>
   column.type === 'day' || column.type === 'month' ? String(value ?? '') : cellLabel(column, value).en
 
+/** A column with the one that tells apart what it calls by the same name. */
+const namesOf = ({ columns }: Report, name: string): readonly string[] => {
+  const { by } = columns[name] ?? {}
+  return by !== undefined && columns[by] ? [name, by] : [name]
+}
+
+/** What a row is put with others by. */
+const keyOf = (report: Report, name: string, row: ReportRow): string =>
+  namesOf(report, name)
+    .map((each) => textOf(report.columns[each] as ReportColumn, row[each]))
+    .filter(Boolean)
+    .join(' · ')
+
 /** The rows by the value of a column, in its order; what says nothing comes last. */
-function rowsBy({ columns }: Report, name: string, rows: readonly ReportRow[]): [string, ReportRow[]][] {
-  const column = columns[name] as ReportColumn
+function rowsBy(report: Report, name: string, rows: readonly ReportRow[]): [string, ReportRow[]][] {
   const found = new Map<string, ReportRow[]>()
   for (const row of rows) {
-    const text = textOf(column, row[name])
+    const text = keyOf(report, name, row)
     const own = found.get(text)
     if (own) own.push(row)
     else found.set(text, [row])
@@ -82,7 +94,7 @@ function regrouped(report: Report, group: string, rows: readonly ReportRow[]): A
     report: {
       ...rest,
       columns: Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, whole(column)])),
-      groupBy: [group],
+      groupBy: namesOf(report, group),
       said: [saidOf(report, term('arrange.group'), group)],
     },
     rows: rowsBy(report, group, rows).flatMap(([, own]) => own),
@@ -166,20 +178,24 @@ function summarised(report: Report, { group, across, of }: Arrangement, rows: re
   const column = report.columns[across]
   const values = column ? rowsBy(report, across, rows) : []
   const places = values.slice(0, MOST_ACROSS).map(([text, own], at) => ({
-    place: { end: `.${at}`, head: nameOf(column as ReportColumn, own[0]?.[across]) } satisfies Place,
-    isIn: (row: ReportRow) => textOf(column as ReportColumn, row[across]) === text,
+    place: { end: `.${at}`, head: groupLabel(report.columns, namesOf(report, across), own[0] ?? {}) } satisfies Place,
+    isIn: (row: ReportRow) => keyOf(report, across, row) === text,
   }))
   const whole = { place: column ? { end: '', head: term('column.total') } : { end: '' }, isIn: () => true }
   const made = [...places, whole].flatMap(({ place, isIn }) =>
     measures.map((name) => ({ ...folded(report, name, place, measures.length === 1), isIn })),
   )
   const { width, ...key } = report.columns[group] as ReportColumn
+  const { by = '' } = key
+  const { hidden: _, ...apart } = report.columns[by] ?? { type: 'text', label: key.label }
+  const isApart = namesOf(report, group).includes(by)
   const serial = Object.entries(report.columns).find(([, { type }]) => type === 'serial')
   return {
     report: {
       ...rest,
       columns: {
         ...(serial && { [serial[0]]: serial[1] }),
+        ...(isApart && { [by]: apart }),
         [group]: { ...key, ...(width && { width }), name: true, priority: 1 },
         ...Object.fromEntries(made.flatMap(({ columns }) => Object.entries(columns))),
       },
@@ -193,15 +209,11 @@ function summarised(report: Report, { group, across, of }: Arrangement, rows: re
     },
     rows: rowsBy(report, group, rows).map(([, own], at) => ({
       ...(serial && { [serial[0]]: at + 1 }),
+      ...(isApart && { [by]: own[0]?.[by] ?? null }),
       [group]: own[0]?.[group] ?? null,
       ...Object.assign({}, ...made.map(({ cells, isIn }) => cells(own.filter(isIn)))),
     })),
   }
-}
-
-const nameOf = (column: ReportColumn, value: CellValue | undefined): Label => {
-  const label = cellLabel(column, value)
-  return label.en ? label : { en: '–', ta: '–' }
 }
 
 /**

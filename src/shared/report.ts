@@ -120,6 +120,8 @@ export interface ReportColumn {
   /** For a status: which set of signs; and for status and choice: the words of its codes. */
   readonly of?: StatusName
   readonly options?: Readonly<Record<string, Label>>
+  /** Of a name that several may have: the column, shown or hidden, that tells them apart where rows are put together by it. */
+  readonly by?: string
   /** Names the row. */
   readonly name?: boolean
   /** Only there for order, groups and totals: neither shown nor printed nor exported. */

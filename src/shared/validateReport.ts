@@ -43,8 +43,8 @@ const namedIn = ({
   ...Object.values(drill?.filters ?? {}).map((name): [string, string] => ['drill', name]),
   ...[...(opens ?? '').matchAll(/\{(\w+)\}/g)].map(([, name = '']): [string, string] => ['opens', name]),
   ...(chart ? [chart.x, ...chart.y] : []).map((name): [string, string] => ['chart', name]),
-  ...Object.entries(columns).flatMap(([column, { beside }]) =>
-    beside === undefined ? [] : [[`column ${column}`, beside] as [string, string]],
+  ...Object.entries(columns).flatMap(([column, { beside, by }]) =>
+    [beside, by].flatMap((name) => (name === undefined ? [] : [[`column ${column}`, name] as [string, string]])),
   ),
   ...Object.entries(columns).flatMap(([column, { total }]) =>
     addedIn(total).map((name): [string, string] => [`column ${column}`, name]),

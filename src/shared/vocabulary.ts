@@ -194,6 +194,7 @@ const columnOptions: Options<ReportColumn> = {
   name: true,
   hidden: true,
   spare: oneOf('kept'),
+  by: true,
   counts: oneOf('none', ...measures),
   beside: true,
   priority: true,

@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { headCodes } from '#shared/ledgerRow'
+import { linesOf } from '#shared/totals'
 import { actAs } from '../../src/server/transaction'
 import { type TestApp, testApp } from '../support/app'
 import { secondDirector } from '../support/confirmed'
 import type { TestClient } from '../support/cookies'
+import { ask, reportNamed } from '../support/reportAnswers'
 
 /* The chart of accounts: added to by two, and what lines are sealed with stays. */
 
@@ -62,6 +64,29 @@ describe('the chart of accounts', () => {
     const off = await post('dosad', 'ledgerHead/Update', await bodyOf('9101', { isActive: 0 }))
     expect((await post('dosad2', `proposals/${off.body.proposed}/confirm`)).status).toBe(200)
     expect((await post('branchad', 'voucher', entry)).body.errors).toHaveProperty('lines.0.head')
+  })
+
+  it('keeps two bank accounts of one name in books of their own', async () => {
+    const { name, nameTa } = await head('3002')
+    const second = { code: '3102', name, nameTa, kind: 'bank', manual: true }
+    const { body } = await post('dosad', 'ledgerHead/Save', second)
+    expect((await post('dosad2', `proposals/${body.proposed}/confirm`)).status).toBe(200)
+    const side = (code: string, debit: string, credit: string) => ({ head: code, debit, credit })
+    const move = (lines: object[]) =>
+      post('branchad', 'voucher', { vouType: 'CN', day: '2026-11-20', notes: 'Between accounts', lines })
+    for (const lines of [
+      [side('3102', '60.00', '0.00'), side('3002', '0.00', '60.00')],
+      [side('3002', '20.00', '0.00'), side('3102', '0.00', '20.00')],
+    ])
+      expect((await move(lines)).status).toBe(201)
+    const client = clients.get('branchad') as TestClient
+    const { rows } = await ask(client, 'bankBook', { from: '2026-11-20', to: '2026-11-20' })
+    const lines = linesOf(reportNamed('bankBook'), rows)
+    expect(lines.flatMap((line) => (line.kind === 'group' ? [line.label.en] : []))).toEqual([
+      `Dharmapuri · 3002 ${name}`,
+      `Dharmapuri · 3102 ${name}`,
+    ])
+    expect(lines.flatMap((line) => (line.kind === 'subtotal' ? [line.cells.balance] : []))).toEqual(['-50.00', '40.00'])
   })
 
   it('refuses at its field what lines are sealed with, and what the program needs', async () => {

@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ReportRow } from '#shared/report'
+import { linesOf } from '#shared/totals'
 import { actAs } from '../../src/server/transaction'
 import { type TestApp, testApp } from '../support/app'
 import type { TestClient } from '../support/cookies'
+import { reportNamed } from '../support/reportAnswers'
 
 /* Tax deducted at source and incentives: vouchers of their own, and registers that say of whom, for whom and from what. */
 
@@ -110,6 +113,30 @@ describe('TDS', () => {
     )
     expect(rows?.map(({ challanNo }) => challanNo)).toEqual(['CIN 0711', 'CIN 0711'])
     expect([totals?.due, await onTds()]).toEqual(['10.00', '10.00'])
+  })
+
+  it('is summed for each of two of one name, who are told apart by their codes', async () => {
+    const [one, other] = await market.arrange<{ id: number; code: string }>(
+      sql`update mas_customer set ledger_name = 'R. Murugan' where id in (${reeler}, (select max(id) from mas_customer
+        where customer_type = 'reeler' and market_id = (select market_id from mas_customer where id = ${reeler})))
+        returning id, head_code as code`,
+      'branchad',
+    )
+    const at = { day: '2026-11-17' }
+    const taken = await Promise.all(
+      [one, other, one].map((who) => enter('TD', [dr('1002', '3.00', who?.id), cr('2003', '3.00')], at)),
+    )
+    expect(taken.map(({ status }) => status)).toEqual([201, 201, 201])
+    const { rows } = await register('tdsRegister', 'from=2026-11-17&to=2026-11-17')
+    const lines = linesOf(reportNamed('tdsRegister'), (rows ?? []) as ReportRow[])
+    const said = lines.flatMap((line) =>
+      line.kind === 'group' ? [line.label.en.split(' · ').slice(1).join(' · ')] : [],
+    )
+    expect(said.filter((text) => text.startsWith('R. Murugan')).toSorted()).toEqual(
+      [`R. Murugan · ${one?.code}`, `R. Murugan · ${other?.code}`].toSorted(),
+    )
+    for (const { body } of taken)
+      expect((await branch.post(`voucher/${body.voucher?.id}/reverse`, { reason: 'As it was' })).status).toBe(201)
   })
 
   it('of two remittances at once the second sees the first', async () => {

@@ -96,6 +96,48 @@ describe('rows in other groups', () => {
   })
 })
 
+describe('people of one name', () => {
+  const named: Report = {
+    ...report,
+    columns: {
+      ...report.columns,
+      farmer: column('label', { by: 'code' }),
+      code: column('text', { hidden: true }),
+    },
+  }
+  const of = (code: string, at: number): ReportRow => ({
+    ...(rows[at] as ReportRow),
+    farmer: label('R. Murugan'),
+    code,
+  })
+  const own = [of('F1', 0), of('F2', 1), of('F1', 2)]
+
+  it('are groups of their own, told apart by what each is known by', () => {
+    const made = arranged(named, own, wanted({ group: 'farmer' }))
+    const lines = linesOf(made.report, made.rows)
+    expect(lines.flatMap((line) => (line.kind === 'group' ? [line.label.en] : []))).toEqual([
+      'R. Murugan · F1',
+      'R. Murugan · F2',
+    ])
+    expect(lines.flatMap((line) => (line.kind === 'subtotal' ? [line.cells.netKg] : []))).toEqual(['30.000', '30.000'])
+  })
+
+  it('are lines and columns of their own where only what they come to is shown', () => {
+    const folded = arranged(named, own, wanted({ group: 'farmer', fold: true, of: ['amount'] }))
+    expect(folded.rows.map(({ code, amount }) => [code, amount])).toEqual([
+      ['F1', '13430.00'],
+      ['F2', '12000.00'],
+    ])
+    expect(folded.report.columns.code?.hidden).toBeUndefined()
+    const beside = arranged(named, own, wanted({ group: 'day', across: 'farmer', of: ['amount'] }))
+    expect(beside.report.columns['amount.1']?.label).toEqual(label('R. Murugan · F2'))
+    expect(beside.rows.map((each) => [each['amount.0'], each['amount.1']])).toEqual([
+      ['3430.00', null],
+      ['10000.00', '12000.00'],
+    ])
+  })
+})
+
 describe('rows side by side', () => {
   it('come to the totals of the rows that they are made of', () => {
     const made = arranged(report, rows, wanted({ group: 'variety', across: 'market', of: ['netKg', 'weighted'] }))
