@@ -19,6 +19,7 @@ import { bankAnswers, correctBank, decideBatch, hold, proposeBatch, proposeRetur
 import { type Ask, Difference, openPlay, type Play, rowsOf, signIn, tell } from './play'
 import { cancelRefund } from './refundAsks'
 import { walkRefund } from './refundWalk'
+import { checkReports } from './reportBooks'
 import { compareItems } from './settling'
 import { sell } from './slots'
 import { checkTax, taxOrIncentive } from './taxAsks'
@@ -207,6 +208,7 @@ async function playDays(play: Play, met: Met): Promise<void> {
   expect(await passbooksOf(play.test.db, play.desk, 'DPI')).toEqual([])
   await checkClosed(play)
   await checkLevy(play)
+  await checkReports(play)
   await tellChanged(play)
   expect(await findBroken(play.test.db, play.test.deps.signer)).toEqual([])
   tellFigures({ days })
