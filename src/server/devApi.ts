@@ -2,11 +2,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { loadEnv, type Plugin, type ViteDevServer } from 'vite'
 import { findingsPage } from './doctor/page.ts'
-import { thrownFinding } from './doctor/thrown.ts'
+import { type Broken, loadFinding } from './doctor/thrown.ts'
 import { type Finding, findingsText } from './finding.ts'
 
 const root = join(import.meta.dirname, '../..')
 const entry = join(root, 'src/server/main.ts')
+const broken = join(root, 'src/server/doctor/broken.ts')
 
 /** Files that the API reads by itself, which no module imports. */
 const isRead = (file: string) => /\/(src\/server\/(db\/migrations|\w+\/sql)|resources\/reports)\/[^/]+\.sql$/.test(file)
@@ -68,6 +69,8 @@ class Api {
 
   private program = () => this.server.ssrLoadModule(entry) as Promise<unknown> as Promise<Program>
 
+  private broken = () => this.server.ssrLoadModule(broken) as Promise<unknown> as Promise<Broken>
+
   /** What cannot even be loaded leaves the one before at work. */
   private async restart(): Promise<void> {
     try {
@@ -81,7 +84,7 @@ class Api {
       if (wasBroken) this.server.environments.client.hot.send({ type: 'full-reload' })
       this.server.config.logger.info('API: as the sources are now', { timestamp: true })
     } catch (error) {
-      const { findings, message } = thrownFinding(error, root)
+      const { findings, message } = await loadFinding(error, root, this.broken)
       this.findings = findings
       this.server.config.logger.error(`API: ${message}`, { timestamp: true })
       this.server.environments.client.hot.send({ type: 'error', err: { message, stack: '' } })

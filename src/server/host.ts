@@ -2,9 +2,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { hash, verify } from '@node-rs/argon2'
 import { sql } from 'drizzle-orm'
-import { declared } from '#resources/declared'
 import { reports } from '#resources/reports/index'
-import { declarationFaults } from '#shared/validate'
 import { anchorFile, anchorMail } from './anchorPlaces'
 import { type App, createApp } from './app'
 import type { Deps } from './context'
@@ -14,9 +12,9 @@ import { type Program, prepareDatabase } from './db/prepare'
 import { createReader } from './db/reader'
 import { isTransient } from './db/retry'
 import { depsOf, type Keys } from './deps'
-import { databaseFindings, declarationFindings } from './doctor/service'
+import { brokenDeclarations, databaseFindings } from './doctor/service'
 import type { Env } from './env'
-import { projectFiles, readProgram, readReportSql, sourcesBelow } from './files'
+import { projectFiles, readProgram, readReportSql } from './files'
 import { FindingError, findingsText } from './finding'
 import { gatewaySender } from './gateway/gateway'
 import { webPush } from './gateway/push'
@@ -82,8 +80,8 @@ async function pushOf(env: Env): Promise<Deps['push']> {
 
 /** Throws FindingError for declarations that are wrong. */
 function requireValidDeclarations(): void {
-  const faults = declarationFaults(declared)
-  if (faults.length > 0) throw new FindingError(declarationFindings(faults, sourcesBelow(root, 'resources')))
+  const broken = brokenDeclarations(root)
+  if (broken) throw broken
 }
 
 /** Throws FindingError for a database that is not what the declarations ask for: what is written would be lost or refused. */

@@ -64,5 +64,10 @@ if (command === 'build' || command === 'built') process.exit(0)
 
 // Of what is loaded from now on a trace names the lines of the sources.
 process.setSourceMapsEnabled(true)
-const { main } = await import(pathToFileURL(join(root, 'dist/server/main.js')).href)
+const { main } = await import(pathToFileURL(join(root, 'dist/server/main.js')).href).catch((error) => {
+  // Tables are built as it is loaded: of a declaration in another shape follows none.
+  console.error(error)
+  console.error('\nThe server could not be loaded. `npm run doctor` says which declaration is wrong, and where.')
+  process.exit(failed)
+})
 await main(process.argv.slice(2))

@@ -10,9 +10,11 @@ import type { Values } from './values'
 /** One name of before, or several, the latest first. */
 export type Earlier = string | readonly string[]
 
-/** The names that something had before; none for most. */
-export const earlierNames = ({ was }: { readonly was?: Earlier | undefined }): readonly string[] =>
-  was === undefined ? [] : typeof was === 'string' ? [was] : was
+/** The names that something had before; none for most, nor of what the check of the declarations refuses. */
+export const earlierNames = (named: { readonly was?: Earlier | undefined } | null): readonly string[] => {
+  const was = named?.was
+  return typeof was === 'string' ? [was] : Array.isArray(was) ? was : []
+}
 
 type Fielded = Pick<Tabled, 'fields'>
 

@@ -1,13 +1,19 @@
 import { didYouMean } from './didYouMean'
 import type { Tabled } from './resource'
-import type { DeclarationFault } from './validate'
 import { type ResolvedView, resolveView, type View } from './view'
 
-/** The views as the engines take them; of those that name what is not there what is wrong, by the view's name. */
+/** A view that could not be resolved, and why; or of whose parts one has a shape that nothing can be read of. */
+export interface UnresolvedView {
+  readonly view: View
+  readonly fault: string
+  readonly isOfShape: boolean
+}
+
+/** The views as the engines take them; of those that name what is not there what is wrong, with each of them. */
 export function resolvedViews(
   declared: readonly View[],
   tables: readonly Tabled[],
-): { readonly views: readonly ResolvedView[]; readonly faults: readonly DeclarationFault[] } {
+): { readonly views: readonly ResolvedView[]; readonly faults: readonly UnresolvedView[] } {
   const byName = new Map(tables.map((table) => [table.name, table]))
   const tableOf = (name: string): Tabled => {
     const found = byName.get(name)
@@ -15,13 +21,13 @@ export function resolvedViews(
     return found
   }
   const views: ResolvedView[] = []
-  const faults: DeclarationFault[] = []
+  const faults: UnresolvedView[] = []
   for (const view of declared)
     try {
       views.push(resolveView(view, tableOf(view.of), tableOf))
     } catch (error) {
       if (!(error instanceof Error)) throw error
-      faults.push({ place: view.name, fault: error.message })
+      faults.push({ view, fault: error.message, isOfShape: error instanceof TypeError })
     }
   return { views, faults }
 }

@@ -210,11 +210,12 @@ function screensOf({ name, writes, screens }: Pick<Declaration, 'name' | 'writes
 
 /** Sets apart what is retired, so that nothing that reads `fields` shows or accepts it. */
 function apart(all: Fields): Pick<Tabled, 'fields' | 'retired'> {
-  const entries = Object.entries(all)
-  const retired = entries.filter(([, field]) => field.retired)
+  // What is no field is told by the check of the declarations, which whoever comes without types has yet to meet.
+  const entries = Object.entries((all as Fields | undefined) ?? {})
+  const retired = entries.filter(([, field]: [string, Field | null]) => field?.retired)
   if (retired.length === 0) return { fields: all }
   return {
-    fields: Object.fromEntries(entries.filter(([, field]) => !field.retired)),
+    fields: Object.fromEntries(entries.filter(([, field]: [string, Field | null]) => !field?.retired)),
     retired: Object.fromEntries(retired),
   }
 }

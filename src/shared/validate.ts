@@ -3,9 +3,11 @@ import { didYouMean } from './didYouMean'
 import type { Lookups } from './field'
 import type { KeyValue } from './keyValues'
 import type { MenuItem } from './menu'
-import type { ReportFault } from './options'
+import { checkOptions, listOfParts, needed, type Options, partsIn, type ReportFault, takes } from './options'
 import type { Page } from './page'
 import type { Report } from './report'
+import { checkReportOptions } from './reportVocabulary'
+import type { UnresolvedView } from './resolvedViews'
 import type { Endpoint, Resource, Tabled } from './resource'
 import type { Transitions } from './transitions'
 import { checkActionOptions, checkActions } from './validateActions'
@@ -15,13 +17,13 @@ import { checkLabels } from './validateLabels'
 import { checkMenu, checkMenuOptions, type MenuScreen } from './validateMenu'
 import { checkName, checkOnce } from './validateNames'
 import { checkReports } from './validateReport'
-import { checkSettings } from './validateSettings'
+import { checkSettingOptions, checkSettings } from './validateSettings'
 import { checkTable, fixedOf } from './validateTable'
 import { checkTransitions, checkTransitionsOptions } from './validateTransitions'
 import { checkViews } from './validateView'
 import type { ResolvedView } from './view'
 import { checkViewOptions } from './viewVocabulary'
-import { checkPageOptions, checkReportOptions, checkTableOptions } from './vocabulary'
+import { checkPageOptions, checkTableOptions } from './vocabulary'
 
 /*
  * The declarations' check of themselves at load. Types hold most of it already; what spans two declarations, and what
@@ -151,15 +153,32 @@ function checkChildren(
   }
 }
 
+const declarationsOptions: Options<Declarations> = {
+  resources: needed('list of parts'),
+  tables: needed('list of parts'),
+  lookups: takes('parts of list of list of text'),
+  transitions: listOfParts,
+  views: listOfParts,
+  actions: listOfParts,
+  pages: listOfParts,
+  reports: listOfParts,
+  menu: listOfParts,
+  settings: takes('parts of parts'),
+  unresolved: listOfParts,
+}
+
 /** Holds all that is declared to the vocabulary. */
 function checkVocabulary(declared: Declarations, say: ReportFault): void {
-  const { views = [], pages = [], reports = [], actions = [], transitions = [], menu = [] } = declared
-  for (const table of new Set([...declared.tables, ...declared.resources])) checkTableOptions(table, say)
-  for (const report of reports) checkReportOptions(report, say)
-  for (const { view } of views) checkViewOptions(view, say)
-  for (const page of pages) checkPageOptions(page, say)
-  for (const action of actions) checkActionOptions(action, say)
-  for (const one of transitions) checkTransitionsOptions(one, say)
+  const { views = [], unresolved = [], menu = [] } = declared
+  checkOptions('resources', declared, declarationsOptions, say)
+  for (const [, table] of partsIn([...new Set([...declared.tables, ...declared.resources])]))
+    checkTableOptions(table, say)
+  for (const [, report] of partsIn(declared.reports)) checkReportOptions(report, say)
+  for (const [, { view }] of partsIn([...views, ...unresolved])) checkViewOptions(view, say)
+  for (const [, page] of partsIn(declared.pages)) checkPageOptions(page, say)
+  for (const [, action] of partsIn(declared.actions)) checkActionOptions(action, say)
+  for (const [, one] of partsIn(declared.transitions)) checkTransitionsOptions(one, say)
+  for (const [key, setting] of partsIn(declared.settings)) checkSettingOptions(key, setting, say)
   checkMenuOptions(menu, say)
 }
 
@@ -194,7 +213,7 @@ export interface Declarations {
   readonly menu?: readonly MenuItem[]
   readonly settings?: Readonly<Record<string, KeyValue>>
   /** What was found as the views were resolved: these are not among them. */
-  readonly unresolved?: readonly DeclarationFault[]
+  readonly unresolved?: readonly UnresolvedView[]
 }
 
 /** A fault of a declaration: whose it is ('cocoonType.race', 'lotRegister, chart'), and what is wrong. */
@@ -225,7 +244,9 @@ export function declarationFaults(declared: Declarations): readonly DeclarationF
     if (isLacking) isWhole = false
   }
   checkVocabulary(declared, say)
-  faults.unshift(...unresolved)
+  // What broke off for want of a shape is not told beside the shape.
+  const broken = unresolved.filter(({ isOfShape }) => isWhole || !isOfShape)
+  faults.unshift(...broken.map(({ view, fault }) => ({ place: view.name, fault })))
   // Of what lacks a part that it needs nothing more can be said.
   if (!isWhole) return faults
   const byName = new Map(tables.map((table) => [table.name, table]))

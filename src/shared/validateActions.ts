@@ -11,11 +11,25 @@ import {
   targetsOf,
 } from './action'
 import { didYouMean } from './didYouMean'
-import { checkOptions, needed, type Options, oneOf, type ReportFault } from './options'
+import {
+  checkOptions,
+  label,
+  listOfParts,
+  needed,
+  type Options,
+  oneOf,
+  parts,
+  partsIn,
+  type ReportFault,
+  takes,
+  text,
+  texts,
+} from './options'
 import type { Resource, Tabled } from './resource'
 import { canMove, type Transitions } from './transitions'
 import { checkRoles, screenOf } from './validateFace'
 import { checkLabels } from './validateLabels'
+import { checkFieldOptions, checkReasonOptions } from './vocabulary'
 
 /** What actions are held to. */
 interface ActionContext {
@@ -27,51 +41,64 @@ interface ActionContext {
 }
 
 const actionOptions: Options<Action> = {
-  name: needed,
-  on: needed,
-  label: needed,
-  short: true,
-  names: true,
+  name: needed('text'),
+  on: needed('text', 'list of text'),
+  label: needed('label'),
+  short: label,
+  names: label,
   icon: oneOf('cancel', 'delete', 'print'),
-  roles: needed,
-  path: true,
-  sends: true,
+  roles: needed('list of text'),
+  path: text,
+  sends: takes('parts of text'),
   work: oneOf('each'),
-  opens: true,
-  at: true,
-  moves: true,
-  asks: true,
-  many: true,
-  serverAsks: true,
-  done: oneOf('message'),
-  told: true,
-  refreshes: true,
-  undo: true,
+  opens: text,
+  at: texts,
+  moves: parts,
+  asks: parts,
+  many: parts,
+  serverAsks: takes('parts', 'flag'),
+  done: { ...label, ...oneOf('message') },
+  told: takes('parts of text'),
+  refreshes: texts,
+  undo: text,
 }
 const asksOptions: Options<Asks> = {
-  title: needed,
-  text: true,
-  confirm: true,
-  cancel: true,
+  title: needed('label'),
+  text: label,
+  confirm: label,
+  cancel: label,
   tone: oneOf('danger'),
-  fields: true,
-  rules: true,
-  reason: true,
+  fields: takes('parts of parts'),
+  rules: listOfParts,
+  reason: parts,
 }
-const movesOptions: Options<Moves> = { status: needed, from: needed, to: true }
-const manyOptions: Options<Many> = { plan: needed, of: needed, shows: needed, beside: true, exceptions: needed }
-const figureOptions: Options<PlanFigure> = { field: needed, label: needed, as: oneOf('rupees', 'year') }
-const exceptionOptions: Options<PlanException> = { text: needed, opens: true }
+const movesOptions: Options<Moves> = { status: needed('text'), from: needed('list of text'), to: text }
+const manyOptions: Options<Many> = {
+  plan: needed('text'),
+  of: needed('parts of text'),
+  shows: needed('list of parts'),
+  beside: label,
+  exceptions: needed('parts of parts'),
+}
+const figureOptions: Options<PlanFigure> = {
+  field: needed('text'),
+  label: needed('label'),
+  as: oneOf('rupees', 'year'),
+}
+const exceptionOptions: Options<PlanException> = { text: needed('label'), opens: text }
 
 /** Holds an action to the vocabulary. */
 export function checkActionOptions(action: Action, say: ReportFault): void {
   checkOptions(action.name, action, actionOptions, say)
   checkOptions(`${action.name}, asks`, action.asks, asksOptions, say)
+  checkReasonOptions(`${action.name}, asks, reason`, action.asks?.reason, say)
+  for (const [name, field] of partsIn(action.asks?.fields))
+    checkFieldOptions(`${action.name}, asks.${name}`, field, say)
   checkOptions(`${action.name}, moves`, action.moves, movesOptions, say)
   checkOptions(`${action.name}, many`, action.many, manyOptions, say)
-  for (const figure of action.many?.shows ?? [])
+  for (const [, figure] of partsIn(action.many?.shows))
     checkOptions(`${action.name}, many, ${figure.field}`, figure, figureOptions, say)
-  for (const [why, one] of Object.entries(action.many?.exceptions ?? {}))
+  for (const [why, one] of partsIn(action.many?.exceptions))
     checkOptions(`${action.name}, many, ${why}`, one, exceptionOptions, say)
 }
 

@@ -2,23 +2,34 @@ import { isListed, type Role } from './access'
 import { didYouMean } from './didYouMean'
 import { menuIconNames } from './extensions'
 import type { MenuItem } from './menu'
-import { checkOptions, needed, type Options, oneOf, type ReportFault } from './options'
+import {
+  checkOptions,
+  flag,
+  listOfParts,
+  needed,
+  type Options,
+  oneOf,
+  partsIn,
+  type ReportFault,
+  text,
+  texts,
+} from './options'
 import { checkRoles } from './validateFace'
 import { checkLabels } from './validateLabels'
 import { checkOnce } from './validateNames'
 
 const itemOptions: Options<MenuItem> = {
-  id: needed,
-  title: needed,
-  type: { ...needed, ...oneOf('collapse', 'group', 'item') },
+  id: needed('text'),
+  title: needed('label'),
+  type: { ...needed(), ...oneOf('collapse', 'group', 'item') },
   icon: oneOf(...menuIconNames),
-  url: true,
-  external: true,
-  custom: true,
-  breadcrumbs: true,
-  roles: true,
-  whileWaiting: true,
-  children: true,
+  url: text,
+  external: flag,
+  custom: flag,
+  breadcrumbs: flag,
+  roles: texts,
+  whileWaiting: flag,
+  children: listOfParts,
 }
 
 /** A screen to which the menu may lead: where it stands below /app, and who opens it. */
@@ -56,7 +67,7 @@ function checkItem(item: MenuItem, shownTo: readonly string[], screens: readonly
 }
 
 const linesOf = (menu: readonly MenuItem[]): readonly MenuItem[] =>
-  menu.flatMap((item) => [item, ...linesOf(item.children ?? [])])
+  partsIn(menu).flatMap(([, item]) => [item, ...linesOf(item.children ?? [])])
 
 /** Every line of the menu has its words, stands once, and leads those whom it is shown to to a screen of theirs. */
 export function checkMenu(menu: readonly MenuItem[], screens: readonly MenuScreen[], say: ReportFault): void {

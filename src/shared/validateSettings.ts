@@ -1,6 +1,19 @@
 import { choicesOf, figureIssue, type KeyValue } from './keyValues'
-import type { ReportFault } from './options'
+import { checkOptions, elsewhere, flag, needed, type Options, parts, type ReportFault, text } from './options'
 import { terms } from './terms'
+
+const settingOptions: Options<KeyValue> = {
+  kind: { ...needed(), ...elsewhere },
+  min: text,
+  max: text,
+  everywhere: flag,
+  codes: flag,
+  rate: parts,
+}
+
+/** Holds a setting to the vocabulary. */
+export const checkSettingOptions = (key: string, setting: KeyValue, say: ReportFault): void =>
+  checkOptions(`keyValues, ${key}`, setting, settingOptions, say)
 
 /** What a setting is called: rates are by their kind and race. */
 const isNamed = (key: string, { rate }: KeyValue): boolean =>

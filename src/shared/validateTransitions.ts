@@ -3,7 +3,12 @@ import { checkOptions, needed, type Options, type ReportFault } from './options'
 import { keptFields, type Tabled } from './resource'
 import type { Transitions } from './transitions'
 
-const transitionsOptions: Options<Transitions> = { of: needed, field: needed, initial: needed, moves: needed }
+const transitionsOptions: Options<Transitions> = {
+  of: needed('text'),
+  field: needed('text'),
+  initial: needed('list of text'),
+  moves: needed('parts of list of text'),
+}
 
 /** The values of the choice that holds the status; null where there is no such choice, which is told. */
 function statusesOf(

@@ -179,6 +179,7 @@ describe('a line', () => {
       'archiveYear.ts',
       'exchangeKey.ts',
       'db/generate.ts',
+      'db/generating.ts',
       'demo.ts',
       'remove.ts',
     ]

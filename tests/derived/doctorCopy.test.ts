@@ -68,6 +68,21 @@ describe('the doctor', () => {
   )
 
   it(
+    'tells where in its file an option is of another shape, before tables are built of it; so does db:generate',
+    () =>
+      inCopy(async ({ change, doctor, generate, placeOf }) => {
+        const file = 'resources/cocoonDefect.ts'
+        change(file, "isActive: status({ label: term('field.status'), default: 1 })", 'isActive: null as never')
+        const fault = "cocoonDefect has null as 'isActive' of 'fields', which is to be an object"
+        const { code, said } = await doctor()
+        expect(code, said).toBe(1)
+        expect(said).toContain(`${placeOf(file, 'isActive: null')}\n    ${fault}`)
+        expect(await generate()).toEqual({ code: 1, said: `The declarations are wrong:\n- ${fault}\n` })
+      }),
+    240_000,
+  )
+
+  it(
     'tells where in its file a function of the database is wrong',
     () =>
       inCopy(async ({ change, doctor, placeOf }) => {

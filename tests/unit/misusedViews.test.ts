@@ -55,7 +55,7 @@ describe('a view', () => {
     [
       'a width of words',
       withColumn('day', { width: '88' }),
-      "odd, column day has the width '88', which is no whole number of pixels",
+      `odd, column day has "88" as 'width', which is to be a number`,
     ],
     ['a width below nothing', withColumn('day', { width: -1 }), "has the width '-1'"],
     ['the time of a day', withColumn('day', { as: 'time' }), 'odd, column day tells the time alone, and is no instant'],
@@ -201,11 +201,7 @@ describe('a report', () => {
       withColumn({ type: 'choice' }),
       "odd, column odd has no 'options' for the words of its codes",
     ],
-    [
-      'a width of words',
-      withColumn({ width: '80' }),
-      "odd, column odd has the width '80', which is no whole number of pixels",
-    ],
+    ['a width of words', withColumn({ width: '80' }), `odd, column odd has "80" as 'width', which is to be a number`],
     ['a neighbour that there is not', withColumn({ beside: 'nothing' }), "odd, column odd names the column 'nothing'"],
     ['a band in English alone', withColumn({ band: english }), 'odd, column odd, band has no Tamil of its own'],
     [

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { loadEnvFile } from '../envFile'
 import { faultText } from '../faults/fault'
 import { type Finding, findingsText } from '../finding'
-import { thrownFinding } from './thrown'
+import { loadFinding } from './thrown'
 
 /*
  * `npm run doctor` says what is out of order, each with its file, its place and the command that mends it: declarations,
@@ -19,8 +19,8 @@ async function look(): Promise<readonly Finding[]> {
     import('./examine'),
     import('../env'),
     import('../settingWarnings'),
-  ]).catch((error: unknown) => {
-    throw thrownFinding(error, root)
+  ]).catch(async (error: unknown) => {
+    throw await loadFinding(error, root, () => import('./broken'))
   })
   const isFresh = process.argv.includes('--fresh')
   if (!isFresh) loadEnvFile()

@@ -1,2 +1,2 @@
+export { brokenDeclarations } from './broken'
 export { databaseFindings } from './catalogue'
-export { declarationFindings } from './declarations'

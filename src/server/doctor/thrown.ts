@@ -20,3 +20,19 @@ export function thrownFinding(error: unknown, root: string): FindingError {
     cause: error,
   })
 }
+
+/** `broken.ts`, which is loaded where it is asked for. */
+export interface Broken {
+  readonly brokenDeclarations: (root: string) => FindingError | null
+}
+
+/** The same of what was thrown as something was loaded: where the declarations are wrong, that is why. */
+export async function loadFinding(error: unknown, root: string, load: () => Promise<Broken>): Promise<FindingError> {
+  if (error instanceof Error && 'findings' in error) return error as FindingError
+  // Where they cannot be read themselves, what was thrown says it.
+  const found = await load().then(
+    ({ brokenDeclarations }) => brokenDeclarations(root),
+    () => null,
+  )
+  return found ?? thrownFinding(error, root)
+}
