@@ -49,8 +49,8 @@ export const moneyRefusals = [
     ['opening.rule.unused'],
     ['confirmProposal'],
     t(
-      'Refuse it; the rest is entered again without that head. Or have the head taken into use first.',
-      'அதை மறுக்கவும்; அந்தத் தலைப்பு இல்லாமல் மற்றவை மீண்டும் பதியப்படும். அல்லது முதலில் தலைப்பைப் பயன்பாட்டிற்குக் கொண்டு வரவும்.',
+      'Refuse it; the rest is entered again without that head. Or have the head changed back first.',
+      'அதை மறுக்கவும்; அந்தத் தலைப்பு இல்லாமல் மற்றவை மீண்டும் பதியப்படும். அல்லது முதலில் தலைப்பை முன்பிருந்தபடி மாற்றச் செய்யவும்.',
     ),
   ),
   ...refusals(

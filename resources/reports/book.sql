@@ -8,7 +8,7 @@ with line as (
   where (h.id = :headId::int8 or h.kind = :kind) and v.day <= :to::date
 ),
 book as (
-  select l.market_id, l.head_id, b.name as market, b.name_ta as market_ta, h.code || ' ' || h.name as head, h.code || ' ' || h.name_ta as head_ta,
+  select l.market_id, l.head_id, b.name as market, b.name_ta as market_ta, h.code as head_code, h.name as head, h.name_ta as head_ta,
     l.opening, l.closing, l.entries
   from (
     select market_id, head_id, coalesce(sum(debit - credit) filter (where day < :from::date), 0) as opening,
@@ -24,13 +24,13 @@ entry as (
   from line l where l.day >= :from::date
 )
 select
-  k.market, k.market_ta, k.market_id, 0 as place, k.head, k.head_ta, :from::date as day, null as voucher_no,
+  k.market, k.market_ta, k.market_id, 0 as place, k.head_code, k.head, k.head_ta, :from::date as day, null as voucher_no,
   null::int8 as voucher_id, 'OPEN' as kind, null as party, null as party_ta, null as notes, null as reference,
   null as debit, null as credit, k.opening as balance, null::numeric as closing
 from book k
 union all
 select
-  k.market, k.market_ta, k.market_id, e.place, k.head, k.head_ta, e.day, v.voucher_no, v.id, v.vou_type,
+  k.market, k.market_ta, k.market_id, e.place, k.head_code, k.head, k.head_ta, e.day, v.voucher_no, v.id, v.vou_type,
   coalesce(c.ledger_name, other.names), coalesce(c.ledger_name_ta, c.ledger_name, other.names_ta),
   v.notes, v.reference_no, nullif(e.debit, 0), nullif(e.credit, 0),
   k.opening + sum(e.debit - e.credit) over (partition by e.market_id, e.head_id order by e.place), null
@@ -51,6 +51,6 @@ left join lateral (
 ) other on e.customer_id is null
 union all
 select
-  k.market, k.market_ta, k.market_id, k.entries + 1, k.head, k.head_ta, :to::date, null, null, 'CLOSE', null, null, null,
+  k.market, k.market_ta, k.market_id, k.entries + 1, k.head_code, k.head, k.head_ta, :to::date, null, null, 'CLOSE', null, null, null,
   null, null, null, k.closing, k.closing
 from book k

@@ -29,7 +29,7 @@ export const headLedger = defineReport({
     to: monthSoFar.to,
   },
   columns: bookColumns,
-  groupBy: ['market', 'head'],
+  groupBy: ['market', 'head', 'headCode'],
   order: ['market', 'marketId', 'place'],
   opens: voucherPath,
   long: true,

@@ -317,9 +317,12 @@ export const summedBy = ({ totals }: View): readonly string[] => [
 
 type Filter = Readonly<Record<string, unknown>>
 
-/** The values whose rows count for nothing under a filter: none of a field by which it asks, for who asks for them means them. */
+/** The values whose rows count for nothing under a filter: but one that is all it asks for, for who asks for them alone means them. */
 export const uncountedBy = ({ totals }: View, filter: Filter): readonly (readonly [string, string])[] =>
-  Object.entries(totals?.without ?? {}).filter(([name]) => filter[name] === undefined || filter[name] === '')
+  Object.entries(totals?.without ?? {}).filter(([name, value]) => {
+    const asked = [filter[name] ?? ''].flat().filter((one) => one !== '')
+    return asked.length === 0 || asked.some((one) => one !== value)
+  })
 
 const daysOf = 86_400_000
 const mostDays = 31

@@ -220,6 +220,9 @@ describe('a bill that was cancelled', () => {
     // Who asks for the cancelled ones sees what these come to.
     const net = cancelled.rows.reduce((sum, { netAmount }) => sum + Number(netAmount), 0)
     expect(cancelled.totals).toMatchObject({ count: cancelled.total, netAmount: net.toFixed(2) })
+    // Among others they count for nothing, as where nothing is asked.
+    const both = await page('farmerInvoiceDetail', { ...month, invoiceStatus: ['PROCESSED', 'CANCELLED'] })
+    expect([both.total, both.totals]).toEqual([after.total, after.totals])
     const list = await page('farmerInvoiceList', month)
     expect(list.counts).toEqual({ PROCESSED: 3, CANCELLED: 1 })
     expect(list.totals.netAmount).toBe(after.totals.netAmount)

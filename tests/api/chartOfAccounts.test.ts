@@ -83,8 +83,8 @@ describe('the chart of accounts', () => {
     const { rows } = await ask(client, 'bankBook', { from: '2026-11-20', to: '2026-11-20' })
     const lines = linesOf(reportNamed('bankBook'), rows)
     expect(lines.flatMap((line) => (line.kind === 'group' ? [line.label.en] : []))).toEqual([
-      `Dharmapuri · 3002 ${name}`,
-      `Dharmapuri · 3102 ${name}`,
+      `Dharmapuri · ${name} · 3002`,
+      `Dharmapuri · ${name} · 3102`,
     ])
     expect(lines.flatMap((line) => (line.kind === 'subtotal' ? [line.cells.balance] : []))).toEqual(['-50.00', '40.00'])
   })

@@ -161,7 +161,31 @@ describe('an account of an official', () => {
     expect((await post('ad', `proposals/${body.proposed}/confirm`)).status).toBe(200)
     expect(await accountOf(id)).toMatchObject({ userName: `${userName}x` })
     expect((await lastMessages(mobileNo)).at(-1)?.text).toContain('Ravi K')
+    // By what it is called in Tamil, too, where that alone is changed.
+    const { version: now } = (await accountOf(id)) ?? { version: 0 }
+    const inTamil = await put('branchad', `masterUser/${id}`, { version: now, nameTa: 'ரவி' })
+    expect((await post('ad', `proposals/${inTamil.body.proposed}/confirm`)).status).toBe(200)
+    expect((await lastMessages(mobileNo)).at(-1)?.text).toContain('ரவி')
     expect((await owner.get('auth/sessions')).status).toBe(200)
+  })
+
+  it('is not made to wait to be renamed by one, at work or closed', async () => {
+    const { id, version } = await active()
+    const waits = { status: 422, body: expect.objectContaining({ errors: { isActive: expect.any(String) } }) }
+    expect(await put('branchad', `masterUser/${id}`, { version, isActive: 2 })).toMatchObject(waits)
+    const shut = await put('branchad', `masterUser/${id}`, { version, isActive: 0 })
+    expect(await put('branchad', `masterUser/${id}`, { version: shut.body.version, isActive: 2 })).toMatchObject(waits)
+    for (const [from, to] of [
+      [0, 2],
+      [1, 2],
+    ]) {
+      await market.arrange(sql`update mas_user set is_active = ${from} where id = ${id}`)
+      const past = market.db.transaction(async (tx) => {
+        await actAs(tx, 1)
+        await tx.query(sql`update mas_user set is_active = ${to} where id = ${id}`)
+      })
+      await expect(past).rejects.toMatchObject({ message: expect.stringContaining('wants a second official') })
+    }
   })
 
   it('that was closed is opened by two', async () => {

@@ -60,6 +60,7 @@ it('leaves the focus to boxes of its own where none is named', async () => {
 it('has the width of the dialog for a box that stands alone', () => {
   show({ names: ['notes'] })
   const grid = document.querySelector('[data-field="notes"]')?.parentElement as HTMLElement
+  expect([...grid.classList]).toContain('one')
   // What jsdom computes knows no grid.
   const drawn = [...grid.classList].map((name) => `.${name}.one{grid-template-columns:minmax(0, 1fr);}`)
   expect(drawn.some((rule) => document.head.textContent?.includes(rule))).toBe(true)

@@ -105,7 +105,10 @@ export function keepLastAnswers(client: QueryClient): () => void {
     if (user === null || due.has(query.queryHash)) return
     const later = () => {
       due.delete(query.queryHash)
-      if (owner() === user) void attempt(() => write(user, query))
+      // By then the page may be gone, and what it stored in with it.
+      void attempt(async () => {
+        if (owner() === user) await write(user, query)
+      })
     }
     due.set(query.queryHash, setTimeout(later, pause))
   }

@@ -29,10 +29,9 @@ export interface Broken {
 /** The same of what was thrown as something was loaded: where the declarations are wrong, that is why. */
 export async function loadFinding(error: unknown, root: string, load: () => Promise<Broken>): Promise<FindingError> {
   if (error instanceof Error && 'findings' in error) return error as FindingError
-  // Where they cannot be read themselves, what was thrown says it.
-  const found = await load().then(
-    ({ brokenDeclarations }) => brokenDeclarations(root),
-    () => null,
-  )
+  // Where they cannot be read or checked themselves, what was thrown says it.
+  const found = await load()
+    .then(({ brokenDeclarations }) => brokenDeclarations(root))
+    .catch(() => null)
   return found ?? thrownFinding(error, root)
 }

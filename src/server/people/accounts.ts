@@ -62,6 +62,9 @@ async function fitting(
 ): Promise<Values> {
   requireLevel(ctx, face, role)
   const { mustChange: _, ...asked } = body
+  // Nobody makes an account wait: what waits is named by its maker alone.
+  if (Number(asked.isActive) === pending && before?.isActive !== pending)
+    throw invalid({ isActive: { key: 'rule.notFound' } })
   const userName = typeof asked.userName === 'string' ? asked.userName.trim().toLowerCase() : asked.userName
   const plain = passwordIn(asked)
   requirePassword(

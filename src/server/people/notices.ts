@@ -58,7 +58,8 @@ export async function notifyOwner(ctx: Ctx, changed: Changed): Promise<void> {
   const { before, row, maker } = changed
   const numbers = new Set([String(before.mobileNo), String(row.mobileNo)])
   const news = newsOf(changed)
-  const args = { userName: String(row.userName), name: String(row.name), maker, checker: ctx.user.name }
+  const name = { en: String(row.name), ta: String(row.nameTa ?? row.name) }
+  const args = { userName: String(row.userName), name, maker, checker: ctx.user.name }
   for (const key of news)
     for (const mobileNo of numbers) await queueMessage(ctx, { mobileNo, kind: 'notice', text: noticeText(key, args) })
   if (news.length !== 1 || news[0] !== 'account.notice.name') await endSessionsOf(ctx, row.id)

@@ -67,11 +67,12 @@ export async function lockLot(ctx: Ctx, id: number): Promise<LockedLot | null> {
   return lot ?? null
 }
 
-/** The name of whoever weighed a lot last; '' for one that nobody weighed. */
+/** The name of whoever weighed a lot last, to correct it or at first; '' for one that nobody weighed. */
 export async function weigherOf(ctx: Ctx, lotId: number): Promise<string> {
   const [found] = await ctx.db.query<{ name: string }>(sql`
     select ${ctx.language === 'ta' ? sql`coalesce(u.name_ta, u.name)` : sql`u.name`} as name
-    from lot t join mas_user u on u.id = t.weighed_by_id where t.id = ${lotId}`)
+    from lot t left join weight_correction w on w.lot_id = t.id and w.weighing = t.weighing
+    join mas_user u on u.id = coalesce(w.user_id, t.weighed_by_id) where t.id = ${lotId}`)
   return found?.name ?? ''
 }
 

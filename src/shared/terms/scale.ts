@@ -50,8 +50,8 @@ export const scaleTerms = {
   },
   'scale.rule.notWeighed': { en: 'Lot {lot} is not weighed.', ta: 'குவியல் {lot} எடையிடப்படவில்லை.' },
   'scale.rule.weighed': {
-    en: 'Lot {lot} was weighed already: {kg} kg, by {name}.',
-    ta: 'குவியல் {lot} ஏற்கெனவே எடையிடப்பட்டது: {kg} கிலோ, எடையிட்டவர் {name}.',
+    en: 'The Selected Record has Already Processed. Lot {lot}: {kg} kg, weighed by {name}.',
+    ta: 'தேர்ந்தெடுத்த பதிவு ஏற்கெனவே செயலாக்கப்பட்டுவிட்டது. குவியல் {lot}: {kg} கிலோ, எடையிட்டவர் {name}.',
   },
   'scale.rule.same': { en: 'The crates are as they were.', ta: 'பெட்டி எடைகளில் மாற்றம் இல்லை.' },
 } as const satisfies Record<string, Label>

@@ -82,8 +82,8 @@ const openingWords = {
     ta: 'இக்கணக்கின் தொடக்க இருப்பு ஏற்கெனவே மற்றொருவருக்காகக் காத்திருக்கிறது.',
   },
   'opening.rule.unused': {
-    en: 'Head {code} is out of use by now: no opening balance is entered on it.',
-    ta: 'கணக்குத் தலைப்பு {code} இப்போது பயன்பாட்டில் இல்லை; தொடக்க இருப்பு பதிய இயலாது.',
+    en: 'No opening balance is entered on head {code} any more: it is out of use, or nothing is posted to it by hand.',
+    ta: 'கணக்குத் தலைப்பு {code}: பயன்பாட்டில் இல்லை, அல்லது நேரடியாகப் பதிய இயலாதது; இனித் தொடக்க இருப்பு பதிய இயலாது.',
   },
   'opening.rule.moved': {
     en: 'Account {code} has entries by now: no opening balance is entered on it any more.',

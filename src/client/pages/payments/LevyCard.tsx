@@ -42,7 +42,8 @@ function TakenBack({ takenBack }: Pick<LevyDay, 'takenBack'>) {
 function Remit({ levy }: { levy: LevyDay }) {
   const translate = useTranslate()
   const isDesk = isListed(useRole(), marketDesk)
-  const { amount, limit, recordedAlone, isAsked } = levy
+  // A server of the version before, beside this one for a moment, does not tell it.
+  const { amount, limit, recordedAlone = '0.00', isAsked } = levy
   const isOfTwo = paise(amount) + paise(recordedAlone) > paise(limit)
   const why = paise(recordedAlone) > 0n ? 'levy.aboveToday' : 'voucher.above'
   if (isAsked) return <p>{translate('ledger.waits')}</p>

@@ -1,6 +1,6 @@
 -- Written by hand.
 -- What an official is called wants a second official's yes as well: papers, registers and the audit name deeds by it. An account that
--- waits is named by its maker, and asked for anew.
+-- waits is named by its maker, and asked for anew; so none is made to wait that did not.
 create or replace function official_change() returns trigger language plpgsql as $body$
 declare
   v_actor bigint := coalesce(nullif(current_setting('app.user_id', true), '')::bigint, 0);
@@ -12,7 +12,7 @@ begin
   if tg_op = 'INSERT' then
     v_is_grave := new.is_active = 1;
   else
-    v_is_grave := (new.is_active = 1 and old.is_active <> 1) or new.role <> old.role or new.mobile_no <> old.mobile_no
+    v_is_grave := (new.is_active <> 0 and old.is_active <> new.is_active) or new.role <> old.role or new.mobile_no <> old.mobile_no
       or new.market_id is distinct from old.market_id
       or (new.market_id is null and new.ad_office_id is distinct from old.ad_office_id)
       or (new.market_id is null and new.ad_office_id is null and new.region_id is distinct from old.region_id)
