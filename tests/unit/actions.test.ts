@@ -4,6 +4,7 @@ import { actions } from '#resources/actions/index'
 import * as money from '#resources/actions/money'
 import { declared } from '#resources/declared'
 import type { Action } from '#shared/action'
+import { reason } from '#shared/reason'
 import { declarationFaults } from '#shared/validate'
 
 const label = { en: 'Odd', ta: 'ஒற்றை' }
@@ -66,7 +67,7 @@ describe('an action', () => {
     ],
     [
       'what a commit is asked for',
-      { ...remove, asks: { title: label, reason: {} }, many },
+      { ...remove, asks: { title: label, reason: reason() }, many },
       'asks for a reason beside its plan',
     ],
     [

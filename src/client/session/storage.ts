@@ -29,7 +29,7 @@ export const storedRole = (): string => localStorage.getItem(keys.role) ?? ''
 /** Whether the browser lets this site keep nothing, as one does that blocks all cookies: then nobody can be signed in on it. */
 export function refusesStorage(): boolean {
   try {
-    return !localStorage || !sessionStorage
+    return !localStorage
   } catch {
     return true
   }
