@@ -67,7 +67,9 @@ process.setSourceMapsEnabled(true)
 const { main } = await import(pathToFileURL(join(root, 'dist/server/main.js')).href).catch((error) => {
   // Tables are built as it is loaded: of a declaration in another shape follows none.
   console.error(error)
-  console.error('\nThe server could not be loaded. `npm run doctor` says which declaration is wrong, and where.')
+  console.error(
+    '\nThe server could not be loaded. Where a declaration is the cause, `npm run doctor` says which, and where.',
+  )
   process.exit(failed)
 })
 await main(process.argv.slice(2))

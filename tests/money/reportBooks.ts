@@ -84,7 +84,7 @@ async function checkBooks(books: Books, period: Period): Promise<void> {
   const dayBook = await books.ask('dayBook', { ...period })
   books.same(`${at} lines of the day book`, dayBook.rows.length, books.lines.filter(within(period)).length)
   for (const side of ['debit', 'credit'] as const)
-    books.same(`${at} ${side} of the day book`, paise(dayBook.totals[side]), books.sum('debit', within(period)))
+    books.same(`${at} ${side} of the day book`, paise(dayBook.totals[side]), books.sum(side, within(period)))
   // What closes a year stands after its last day.
   const shown: Which = ({ vouType, day }) => !(vouType === 'YC' && day === period.to)
   const { rows, totals } = await books.ask('trialBalance', { ...period })
@@ -105,6 +105,10 @@ async function checkBooks(books: Books, period: Period): Promise<void> {
     )
   }
   books.same(`${at} trial balance`, paise(totals.closingDebit), paise(totals.closingCredit))
+  // Heads that are left out together would leave it balanced.
+  const told = new Set(rows.map(({ headId }) => headId))
+  for (const line of books.lines.filter(all(shown, within(period))))
+    if (!told.has(line.headId)) books.faults.push(`${at} trial balance lacks ${line.head}`)
   for (const headId of new Set(books.lines.map((line) => line.headId))) await checkHead(books, headId, period)
   const money: Which = ({ kind }) => ['cash', 'bank', 'clearing'].includes(kind)
   const flow = await books.ask('receiptsPayments', { ...period })
@@ -204,9 +208,11 @@ async function checkStanding(books: Books, date: string): Promise<void> {
   const byAge = added([reelers], 'days3', 'days7', 'days15', 'daysMore') - paise(reelers.ahead)
   books.same(`${date}, due from reelers by age`, byAge, owed)
   const bank = (await books.ask('bankReconciliation', { date })).rows
-  for (const row of bank.filter(({ step }) => step === 'BOOKS' || step === 'DIFFERENCE')) {
-    const wanted = row.step === 'BOOKS' ? books.balance(all(onHead('3002'), upTo(date))) : 0n
-    books.same(`${date}, bank, ${row.step}`, paise(row.balance), wanted)
+  const steps = { BOOKS: books.balance(all(onHead('3002'), upTo(date))), DIFFERENCE: 0n }
+  for (const [step, wanted] of Object.entries(steps)) {
+    const told = bank.filter((row) => row.step === step)
+    books.same(`${date}, bank, lines of ${step}`, told.length, 1)
+    books.same(`${date}, bank, ${step}`, added(told, 'balance'), wanted)
   }
 }
 

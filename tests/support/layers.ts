@@ -12,6 +12,7 @@ export const serverLayers: Readonly<Record<string, readonly string[]>> = {
     'secret',
     'address.ts',
     'answerHeaders.ts',
+    'backgroundTasks.ts',
     'env.ts',
     'envFile.ts',
     'hostUrls.ts',

@@ -1,7 +1,7 @@
+import { createBackgroundTasks } from '../backgroundTasks'
 import type { Exports, Origin, Reading, SecurityEvent } from '../context'
 import { isDue } from '../isDue'
 import { settingIn, settingsOf } from '../settings/service'
-import { createBackgroundTasks } from './backgroundTasks'
 import type { FailureOptions } from './failures'
 import { recordSecurityEvent } from './record'
 

@@ -1,7 +1,7 @@
+import { createBackgroundTasks } from '../backgroundTasks'
 import type { Clock, Failure, Failures, Origin, SecurityEvent } from '../context'
 import type { Db } from '../db/db'
 import { isDue } from '../isDue'
-import { createBackgroundTasks } from './backgroundTasks'
 import { recordSecurityEvent } from './record'
 
 const minute = 60_000
