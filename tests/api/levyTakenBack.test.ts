@@ -70,6 +70,12 @@ describe('what set a day off', () => {
     const before = await remitted()
     expect(await takenBack('2026-11-22')).toMatchObject({ result: 'Success' })
     expect(await remitted()).toEqual(before)
+    const [by] = await market.db.query<{ nameTa: string }>(
+      sql`select name_ta from mas_user where user_name = 'branchad'`,
+    )
+    expect(by?.nameTa).toMatch(/\p{Script=Tamil}/u)
+    const inTamil = await desk.fetch('levy/remittance?date=2026-11-22', { headers: { 'Accept-Language': 'ta' } })
+    expect(await inTamil.json()).toMatchObject({ takenBack: [{ takenBackBy: by?.nameTa }] })
     expect(await levyOf('2026-11-22')).toMatchObject({
       ...{
         farmerLevy: '90.00',

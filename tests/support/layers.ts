@@ -35,7 +35,7 @@ export const serverLayers: Readonly<Record<string, readonly string[]>> = {
     'version.ts',
   ],
   database: ['db', 'gateway', 'files.ts', 'sqlConstants.ts'],
-  context: ['context.ts', 'transaction.ts'],
+  context: ['context.ts', 'officialName.ts', 'transaction.ts'],
   engines: [
     'crud',
     'doctor',

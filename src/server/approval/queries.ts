@@ -6,6 +6,7 @@ import { call } from '../db/call'
 import { array } from '../db/db'
 import { lotRows } from '../lots/service'
 import { inMarkets } from '../markets'
+import { officialName } from '../officialName'
 
 /** A lot's auction in one slot, frozen when the slot closed. */
 type Round = { readonly lotId: number } & Pick<
@@ -32,7 +33,7 @@ const roundsOf = (ctx: Ctx, slotId: number) =>
     select r.lot_id, r.round, r.verdict, r.reason, r.decided_at, r.version as answer_version, r.highest_bid, r.highest_reeler_id, r.highest_surrogate,
       r.bid_count,
       c.ledger_name as reeler_name, c.ledger_name_ta as reeler_name_ta, c.license_no,
-      ${ctx.language === 'ta' ? sql`coalesce(u.name_ta, u.name)` : sql`u.name`} as decided_by
+      ${officialName(ctx)} as decided_by
     from lot_round r
     left join mas_customer c on c.id = r.highest_reeler_id
     left join mas_user u on u.id = r.decided_by_id

@@ -10,6 +10,7 @@ import { array } from '../db/db'
 import { requireOpenDay } from '../evidence/service'
 import { lotRows } from '../lots/service'
 import { inMarkets } from '../markets'
+import { officialName } from '../officialName'
 import { changedSince } from '../seenPlan'
 import { advanceSlot, lotPatches, publishAdvance, settleSlot } from '../slotClock/service'
 import { findSlot, type SlotQuestion, slotById } from '../slots/service'
@@ -220,7 +221,7 @@ async function writeUndone(ctx: Ctx, slotId: number, lotIds: readonly number[]):
 /** Refuses where a farmer's answer was given anew since it was seen. Throws CONFLICT. */
 async function requireAnswers(ctx: Ctx, { slotId, lotIds, versions }: Undone): Promise<void> {
   const answers = await ctx.db.query<{ id: number; version: number; lotNo: number; name: string }>(sql`
-    select r.lot_id as id, r.version, t.lot_no, ${ctx.language === 'ta' ? sql`coalesce(u.name_ta, u.name)` : sql`u.name`} as name
+    select r.lot_id as id, r.version, t.lot_no, ${officialName(ctx)} as name
     from lot_round r join lot t on t.id = r.lot_id join mas_user u on u.id = r.decided_by_id
     where r.slot_id = ${slotId} and r.lot_id = any(${array(lotIds, 'int8')}) order by t.lot_no`)
   const other = changedSince(answers, lotIds, versions)

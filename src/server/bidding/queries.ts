@@ -6,6 +6,7 @@ import { call } from '../db/call'
 import { auctionNow, runningSlot } from '../live/service'
 import { lotRows } from '../lots/service'
 import { inMarkets } from '../markets'
+import { officialName } from '../officialName'
 
 /**
  * A bid's state is told, never stored: by its place among the standing bids of its round and by what was said of that
@@ -44,7 +45,7 @@ const bidRows = (ctx: Pick<Ctx, 'db' | 'user' | 'language'>, where: SQL): Promis
 export const changesOf = (ctx: Ctx, slot: SlotRow | null): Promise<SlotChangeRow[]> =>
   ctx.db.query<SlotChangeRow>(sql`
     select h.kind, h.starts_before, h.ends_before, h.starts_after, h.ends_after, h.reason, h.at,
-      ${ctx.language === 'ta' ? sql`coalesce(u.name_ta, u.name)` : sql`u.name`} as by
+      ${officialName(ctx)} as by
     from slot_change h left join mas_user u on u.id = h.user_id
     where h.slot_id = ${slot?.id ?? null} and ${inMarkets(ctx.user, sql`h.market_id`)} order by h.at, h.id`)
 

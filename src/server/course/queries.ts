@@ -7,6 +7,7 @@ import type { Ctx } from '../context'
 import { asOf } from '../db/asOf'
 import { call } from '../db/call'
 import { inMarkets } from '../markets'
+import { officialName } from '../officialName'
 
 /** A bid that was sent, or one that was taken back; what stood on its lot after it, where it changed that. */
 export interface Sent
@@ -35,8 +36,6 @@ export type Standing = Pick<
   | 'lastBidAt'
 >
 
-const nameIn = ({ language }: Ctx) => (language === 'ta' ? sql`coalesce(u.name_ta, u.name)` : sql`u.name`)
-
 /**
  * Everything that was sent or taken back in a slot, in order: the attempts, of a process that kept none the bids
  * themselves, and the withdrawals. After each link of a lot's chain the highest of the bids that stood then stands. Names
@@ -44,7 +43,7 @@ const nameIn = ({ language }: Ctx) => (language === 'ta' ? sql`coalesce(u.name_t
  */
 export const sentIn = async (ctx: Ctx, slot: SlotRow): Promise<Sent[]> => {
   const at = sql`${slot.endsAt}::timestamptz`
-  const nameOf = nameIn(ctx)
+  const nameOf = officialName(ctx)
   const rows = await ctx.db.query<
     Omit<Sent, 'standing'> & { bids: number | null; head: Omit<Standing, 'bidCount'> }
   >(sql`
@@ -107,7 +106,7 @@ export interface Answered extends Pick<CourseStep, 'at' | 'by' | 'reason'> {
 /** The farmers' answers in their order, also those that were taken back. */
 export const answersIn = (ctx: Ctx, slot: SlotRow): Promise<Answered[]> =>
   ctx.db.query<Answered>(sql`
-    select n.at, n.lot_id, n.kind, n.reason, ${nameIn(ctx)} as by
+    select n.at, n.lot_id, n.kind, n.reason, ${officialName(ctx)} as by
     from ${farmersAnswers(sql`t.slot_id = ${slot.id} and ${inMarkets(ctx.user)}`)} n left join mas_user u on u.id = n.user_id
     order by n.at, n.entry, n.lot_id`)
 

@@ -6,6 +6,7 @@ import { AppError, invalid } from '#shared/errors'
 import { hasOwn, type KeyValue, keyValues, type RaceRate, races, valueIssue } from '#shared/keyValues'
 import type { Ctx } from '../context'
 import { marketFor } from '../markets'
+import { officialName } from '../officialName'
 import { ratesOn, settingsOf } from '../settings/service'
 
 const known = (key: string): KeyValue => {
@@ -23,7 +24,7 @@ type Past = Dated & { readonly key: string; readonly place: number }
 const ratesPast = (ctx: Ctx, marketId: number | null): Promise<Past[]> =>
   ctx.db.query<Past>(sql`
     select * from (
-      select concat_ws('.', r.kind, r.race) as key, r.value, r."from", r.market_id is null as state_wide, u.name as by, a.at,
+      select concat_ws('.', r.kind, r.race) as key, r.value, r."from", r.market_id is null as state_wide, ${officialName(ctx)} as by, a.at,
         row_number() over (partition by r.kind, r.race order by r."from" desc, r.id desc) as place
       from rate r left join mas_user u on u.id = r.set_by_id
       left join lateral (
@@ -37,7 +38,7 @@ const settingsPast = (ctx: Ctx, marketId: number | null): Promise<Past[]> =>
   ctx.db.query<Past>(sql`
     select * from (
       select c.of ->> 'key' as key, a.after ->> 'value' as value, null as "from",
-        ${marketId === null}::boolean as state_wide, u.name as by, a.at,
+        ${marketId === null}::boolean as state_wide, ${officialName(ctx)} as by, a.at,
         row_number() over (partition by c.of ->> 'key' order by a.id desc) as place
       from audit a left join mas_user u on u.id = a.user_id cross join lateral (select coalesce(a.after, a.before) as of) c
       where a.table_name = 'setting' and (c.of ->> 'market_id')::int8 is not distinct from ${marketId}

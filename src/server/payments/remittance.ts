@@ -15,6 +15,7 @@ import { insertRows } from '../db/insert'
 import { databaseError } from '../faults/databaseError'
 import { challanKey, lockChain, type NewVoucher, postVouchers } from '../ledger/service'
 import { type DayQuestion, requestedDay } from '../markets'
+import { officialName } from '../officialName'
 import { propose } from '../proposals/service'
 import { settingIn, settingsOf } from '../settings/service'
 import { takeBackWaits } from './challans'
@@ -98,7 +99,7 @@ export async function isLevySettled(ctx: Ctx, marketId: number, day: string): Pr
 const remittanceOf = async (ctx: Ctx, marketId: number, day: string) => {
   const [row] = await ctx.db.query<NonNullable<LevyDay['remittance']>>(sql`
     select t.id, t.amount, (t.farmer_set_off + t.reeler_set_off)::numeric(14,2) as set_off, t.challan_no, t.challan_date,
-      t.bank_name, v.voucher_no, u.name as made_by, v.posted_at,
+      t.bank_name, v.voucher_no, ${officialName(ctx)} as made_by, v.posted_at,
       ${takeBackWaits(sql`t.id`, sql`t.market_id`)} as take_back_asked
     from levy_remittance t left join voucher v on v.id = t.voucher_id join mas_user u on u.id = t.made_by_id
     where t.market_id = ${marketId} and t.day = ${day} and t.stands`)
@@ -107,7 +108,7 @@ const remittanceOf = async (ctx: Ctx, marketId: number, day: string) => {
 
 const takenBackOf = (ctx: Ctx, marketId: number, day: string) =>
   ctx.db.query<LevyDay['takenBack'][number]>(sql`
-    select t.id, t.challan_no, t.amount, t.taken_back_on, u.name as taken_back_by, t.taken_back_reason as reason
+    select t.id, t.challan_no, t.amount, t.taken_back_on, ${officialName(ctx)} as taken_back_by, t.taken_back_reason as reason
     from levy_remittance t join mas_user u on u.id = t.taken_back_by_id
     where t.market_id = ${marketId} and t.day = ${day} and not t.stands order by t.id`)
 

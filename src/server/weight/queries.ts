@@ -7,6 +7,7 @@ import { array } from '../db/db'
 import { insertRows } from '../db/insert'
 import { lotRows } from '../lots/service'
 import { inMarkets } from '../markets'
+import { officialName } from '../officialName'
 
 const sold = sql`t.lot_status in ('APPROVED', 'WEIGHED', 'BILLED', 'PAID')`
 
@@ -26,7 +27,7 @@ export const currentCrates = (ctx: Ctx, lotIds: readonly number[]) =>
 const correctionsOf = (ctx: Ctx, lotIds: readonly number[]) =>
   ctx.db.query<WeightCorrection & { lotId: number }>(sql`
     select w.lot_id, w.weighing, w.net_before, w.net_after, w.reason, w.at,
-      ${ctx.language === 'ta' ? sql`coalesce(u.name_ta, u.name)` : sql`u.name`} as by
+      ${officialName(ctx)} as by
     from weight_correction w join mas_user u on u.id = w.user_id
     where w.lot_id = any(${array(lotIds, 'int8')}) order by w.lot_id, w.weighing`)
 
@@ -70,7 +71,7 @@ export async function lockLot(ctx: Ctx, id: number): Promise<LockedLot | null> {
 /** The name of whoever weighed a lot last, to correct it or at first; '' for one that nobody weighed. */
 export async function weigherOf(ctx: Ctx, lotId: number): Promise<string> {
   const [found] = await ctx.db.query<{ name: string }>(sql`
-    select ${ctx.language === 'ta' ? sql`coalesce(u.name_ta, u.name)` : sql`u.name`} as name
+    select ${officialName(ctx)} as name
     from lot t left join weight_correction w on w.lot_id = t.id and w.weighing = t.weighing
     join mas_user u on u.id = coalesce(w.user_id, t.weighed_by_id) where t.id = ${lotId}`)
   return found?.name ?? ''
