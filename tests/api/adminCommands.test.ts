@@ -1,39 +1,22 @@
-import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { passwords } from '../../src/server/host'
 import { type TestApp, testApp } from '../support/app'
 import { freshDatabase } from '../support/database'
 import type { TestDatabase } from '../support/emptyDatabase'
-import { root } from '../support/root'
+import { type ServerCommands, serverCommands } from '../support/serverCommand'
 import { runningClock } from '../support/site'
 
 /* The commands that make Admins and let them in again, as processes of their own beside a running market. */
 
-const folder = mkdtempSync(join(tmpdir(), 'admin-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+let commands: ServerCommands
+beforeAll(async () => {
+  commands = await serverCommands()
+})
+afterAll(() => commands?.close())
 
-interface Ended {
-  readonly code: number
-  readonly out: string
-  readonly said: string
-}
-
-/** Runs one command of the server's over a database; the keys are those of the market under test. */
-const run = (database: Pick<TestDatabase, 'url'>, command: string, env: Record<string, string> = {}) =>
-  new Promise<Ended>((resolve) => {
-    const key = (byte: number) => Buffer.alloc(32, byte).toString('base64')
-    const { PATH = '' } = process.env
-    const own = { PATH, DATABASE_URL: database.url, DATA_DIR: folder, DATA_KEY: key(7), SEAL_KEY: key(9), DEMO: 'off' }
-    const line = [join(root, 'node_modules/tsx/dist/cli.mjs'), join(root, 'src/server/main.ts'), command]
-    const child = execFile(process.execPath, line, { cwd: folder, env: { ...own, ...env } }, (error, out, err) =>
-      resolve({ code: error ? Number(error.code) : 0, out, said: `${out}${err}` }),
-    )
-    child.stdin?.end()
-  })
+const run = (database: TestDatabase, command: string, env: Record<string, string> = {}) =>
+  commands.run(database, [command], env)
 
 const first = 'Paddy-kiln-horizon-61'
 const named = (name: string, mobile: string, password = first) => ({

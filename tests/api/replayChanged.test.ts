@@ -1,7 +1,3 @@
-import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -11,7 +7,7 @@ import type { TestClient } from '../support/cookies'
 import { freshDatabase } from '../support/database'
 import type { TestDatabase } from '../support/emptyDatabase'
 import { replayed, tampered } from '../support/replayed'
-import { root } from '../support/root'
+import { type ServerCommands, serverCommands } from '../support/serverCommand'
 
 /* A day is decided again by what it was decided by: rules, people and accounts as they were, whatever became of them since. */
 
@@ -122,31 +118,20 @@ describe('a day whose rules, people and accounts changed in it and since', () =>
 })
 
 describe('npm run replay on a day that is under way', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'replay-'))
+  let commands: ServerCommands
   let database: TestDatabase
   let market: Market
   beforeAll(async () => {
     database = await freshDatabase()
     market = await marketOf(database)
+    commands = await serverCommands()
   })
   afterAll(async () => {
     await market?.test.close()
-    rmSync(folder, { recursive: true, force: true })
+    commands?.close()
   })
 
-  /** The command as an official at the server has it: its exit code and what it prints. */
-  const run = (...args: string[]) =>
-    new Promise<{ code: number; said: string }>((resolve) => {
-      const { PATH = '' } = process.env
-      const key = Buffer.alloc(32, 7).toString('base64')
-      const keys = { DATA_KEY: key, SEAL_KEY: key }
-      const env = { PATH, DATABASE_URL: database.url, DATA_DIR: folder, DEMO: 'off', ...keys }
-      const line = [join(root, 'node_modules/tsx/dist/cli.mjs'), join(root, 'src/server/main.ts'), 'replay', ...args]
-      const child = execFile(process.execPath, line, { cwd: folder, env }, (error, out, err) =>
-        resolve({ code: error ? Number(error.code) : 0, said: `${out}${err}` }),
-      )
-      child.stdin?.end()
-    })
+  const run = (...args: string[]) => commands.run(database, ['replay', ...args])
 
   it('decides what has been sent again while bids go on, and leaves the slot open', async () => {
     const { test, made, day, reelers } = market

@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,7 +13,7 @@ import { exits, verify } from '../../src/server/verify'
 import { freshDatabase } from '../support/database'
 import { emptyDatabase, type TestDatabase } from '../support/emptyDatabase'
 import { program } from '../support/program'
-import { root } from '../support/root'
+import { serverCommands } from '../support/serverCommand'
 import { earlierDatabase } from '../support/upgrade/earlier'
 
 /* What a start and a look do to a database: as much as it lacks, and nothing where it lacks nothing. */
@@ -98,25 +97,18 @@ describe('a database of this version', () => {
   })
 
   it('tells by its exit code what is broken from what could not be looked at', async () => {
-    const run = (env: Record<string, string>) =>
-      new Promise<[number, string]>((resolve) => {
-        const { PATH = '' } = process.env
-        execFile(
-          process.execPath,
-          [join(root, 'node_modules/tsx/dist/cli.mjs'), join(root, 'src/server/main.ts'), 'verify'],
-          { cwd: folder, env: { PATH, ...env } },
-          (error, out, err) => resolve([error ? Number(error.code) : 0, `${out}${err}`]),
-        )
-      })
-    const [sound, none] = await Promise.all([
-      run(record(database.url)),
-      run({ ...record(database.url), DATABASE_URL: `${database.url}_none` }),
-    ])
-    expect(sound).toEqual([0, 'Every chain and every seal holds.\n'])
-    expect(none[0]).toBe(exits.notChecked)
+    const commands = await serverCommands()
+    const run = (url: string) => commands.run({ url }, ['verify'], record(url))
+    const [sound, none] = await Promise.all([run(database.url), run(`${database.url}_none`)])
+    expect(sound).toMatchObject({ code: 0, said: 'Every chain and every seal holds.\n' })
+    expect(none.code).toBe(exits.notChecked)
     await database.db.query(sql`
       insert into audit_seal (from_txid, to_txid, entries, hash) values (0, 1, 7, 'made up')`)
-    expect(await run(record(database.url))).toEqual([exits.broken, expect.stringContaining('Audit: seal')])
+    expect(await run(database.url)).toMatchObject({
+      code: exits.broken,
+      said: expect.stringContaining('Audit: seal'),
+    })
+    commands.close()
   })
 })
 

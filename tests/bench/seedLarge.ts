@@ -77,6 +77,8 @@ async function fill(db: Db, url: string): Promise<void> {
       }
       tell('indexes')
     })
+    // What was planned from the tables as they began reads millions of rows once for each of them.
+    await client.query('analyze')
     tell('open items')
     await client.query(`begin; set local session_replication_role = replica; select fill_open_items(); commit`)
     tell('vacuum and analyze')

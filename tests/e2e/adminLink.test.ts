@@ -1,20 +1,14 @@
-import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openDesk, said } from '../support/browser'
 import { launchChromium } from '../support/chromium'
 import { freshDatabase } from '../support/database'
 import type { TestDatabase } from '../support/emptyDatabase'
-import { root } from '../support/root'
+import { serverCommands } from '../support/serverCommand'
 import { openSite, type Site } from '../support/site'
 
 /* An Admin who lost the password: the command at the server, its link in a browser, and in again. */
 
-const folder = mkdtempSync(join(tmpdir(), 'admin-link-'))
 let database: TestDatabase
 let site: Site
 let browser: Browser
@@ -26,17 +20,13 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close()
   await site?.close()
-  rmSync(folder, { recursive: true, force: true })
 })
 
 const linked = async () => {
-  const key = (byte: number) => Buffer.alloc(32, byte).toString('base64')
-  const { PATH = '' } = process.env
-  const keys = { DATA_DIR: folder, DATA_KEY: key(7), SEAL_KEY: key(9), DEMO: 'off' }
-  const env = { PATH, DATABASE_URL: database.url, PUBLIC_URL: site.url, ...keys }
-  const line = [join(root, 'node_modules/tsx/dist/cli.mjs'), join(root, 'src/server/main.ts'), 'admin:link']
-  const { stdout } = await promisify(execFile)(process.execPath, line, { cwd: folder, env })
-  return /^http\S+$/m.exec(stdout)?.[0] ?? ''
+  const commands = await serverCommands()
+  const { out } = await commands.run(database, ['admin:link'], { PUBLIC_URL: site.url })
+  commands.close()
+  return /^http\S+$/m.exec(out)?.[0] ?? ''
 }
 
 it('opens its page without an OTP, takes one password, and is dead afterwards', async () => {

@@ -1,7 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { sql } from 'drizzle-orm'
@@ -19,6 +17,7 @@ import { saveArrival, savedLots, typeArrival } from '../support/journeyInward'
 import { dense, drawnTexts } from '../support/journeyPdf'
 import { program } from '../support/program'
 import { root } from '../support/root'
+import { serverCommands } from '../support/serverCommand'
 import { openSite, type Site } from '../support/site'
 
 /*
@@ -26,7 +25,6 @@ import { openSite, type Site } from '../support/site'
  * Admins are made at the server, everything else is done in a browser, and whatever two have to agree to is agreed by two.
  */
 
-const folder = mkdtempSync(join(tmpdir(), 'first-day-'))
 let database: TestDatabase
 let site: Site
 let browser: Browser
@@ -39,14 +37,14 @@ const admins = [
 ] as const
 
 /** What the person at the server types. */
-async function makeAdmin({ userName, name, mobileNo, password }: (typeof admins)[number]): Promise<void> {
-  const key = (byte: number) => Buffer.alloc(32, byte).toString('base64')
-  const { PATH = '' } = process.env
-  const who = { ADMIN_USER: userName, ADMIN_NAME: name, ADMIN_MOBILE: mobileNo, ADMIN_PASSWORD: password }
-  const keys = { DATA_DIR: folder, DATA_KEY: key(7), SEAL_KEY: key(9), DEMO: 'off' }
-  const env = { PATH, DATABASE_URL: database.url, PUBLIC_URL: site.url, ...keys, ...who }
-  const line = [join(root, 'node_modules/tsx/dist/cli.mjs'), join(root, 'src/server/main.ts'), 'admin:create']
-  await promisify(execFile)(process.execPath, line, { cwd: folder, env })
+async function makeAdmins(): Promise<void> {
+  const commands = await serverCommands()
+  for (const { userName, name, mobileNo, password } of admins) {
+    const who = { ADMIN_USER: userName, ADMIN_NAME: name, ADMIN_MOBILE: mobileNo, ADMIN_PASSWORD: password }
+    const { code, said } = await commands.run(database, ['admin:create'], { PUBLIC_URL: site.url, ...who })
+    expect([code, said]).toEqual([0, expect.anything()])
+  }
+  commands.close()
 }
 
 beforeAll(async () => {
@@ -54,7 +52,7 @@ beforeAll(async () => {
   await prepareDatabase(database.db, program)
   await loadReference(database.db)
   site = await openSite({ database, passwords, empty: true })
-  for (const admin of admins) await makeAdmin(admin)
+  await makeAdmins()
   browser = await launchChromium()
   for (let n = 0; n < 4; n += 1) {
     const desk = await openDesk(site.url, browser)
@@ -67,7 +65,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close()
   await site?.close()
-  rmSync(folder, { recursive: true, force: true })
 })
 
 const officials = [

@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -13,11 +13,18 @@ export interface Copy {
   /** Replaces a text that stands there; fails where it does not. */
   change(file: string, from: string, to: string): void
   write(file: string, text: string): void
+  delete(file: string): void
   read(file: string): string
+  /** Line and column, from 1, at which a text stands in a file. */
+  placeOf(file: string, text: string): string
+  /** Every file as it was when the copy was made. */
+  restore(): void
   /** Names of the migrations, in order. */
   migrations(): string[]
   /** What `npm run db:generate` is, without a terminal. */
   generate(...args: string[]): Promise<Ended>
+  /** What `npm run doctor` is. */
+  doctor(args?: readonly string[], env?: NodeJS.ProcessEnv): Promise<Ended>
   remove(): void
 }
 
@@ -51,23 +58,47 @@ export function copyOf(of: string = root): Copy {
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
   const at = (file: string) => join(folder, file)
   const read = (file: string) => readFileSync(at(file), 'utf8')
+  /** What files had before they were touched; null where there was none. */
+  const before = new Map<string, string | null>()
+  const keep = (file: string) => {
+    if (!before.has(file)) before.set(file, existsSync(at(file)) ? read(file) : null)
+  }
+  const write = (file: string, text: string) => {
+    keep(file)
+    writeFileSync(at(file), text)
+  }
   return {
     folder,
     read,
-    write: (file, text) => writeFileSync(at(file), text),
+    write,
     change(file, from, to) {
       const text = read(file)
       if (!text.includes(from)) throw new Error(`${file} does not have '${from}'`)
-      writeFileSync(
-        at(file),
+      write(
+        file,
         text.replace(from, () => to),
       )
+    },
+    delete(file) {
+      keep(file)
+      rmSync(at(file))
+    },
+    placeOf(file, part) {
+      const [earlier = ''] = read(file).split(part)
+      return `${file}:${earlier.split('\n').length}:${earlier.length - earlier.lastIndexOf('\n')}`
+    },
+    restore() {
+      for (const [file, text] of before)
+        if (text === null) rmSync(at(file), { force: true })
+        else writeFileSync(at(file), text)
+      before.clear()
     },
     migrations: () =>
       readdirSync(at('src/server/db/migrations'))
         .filter((name) => name.endsWith('.sql'))
         .sort(),
     generate: (...args) => run(folder, ['src/server/db/generate.ts', ...args]),
+    doctor: (args = ['--fresh'], env = {}) => run(folder, ['src/server/doctor/main.ts', ...args], env),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   }
 }
