@@ -1,7 +1,7 @@
 import { marketDesk } from '#shared/access'
 import { reason } from '#shared/reason'
 import { term } from '#shared/terms'
-import { defineAction, ofRow } from './define'
+import { defineAction, ofRow, paragraphs } from './define'
 
 /** Takes one lot back before it is in a slot. */
 export const removeLot = defineAction({
@@ -72,6 +72,30 @@ export const returnLots = defineAction({
     reason: reason(['desk.why.takesBack', 'desk.why.noBid', 'desk.why.lowPrice']),
   },
   refreshes: ['slot'],
+})
+
+/**
+ * A sale whose cocoons were never handed over, of a day that is closed: another person confirms, the lot went home with its
+ * farmer, and what its day was closed with stays.
+ */
+export const cancelSale = defineAction({
+  name: 'cancelSale',
+  on: 'lot',
+  label: term('cancelSale.kind'),
+  roles: marketDesk,
+  path: 'CocoonAuction/CancelSale',
+  sends: { lotId: 'id' },
+  moves: { status: 'lotStatus', from: ['APPROVED'], to: 'RETURNED' },
+  asks: {
+    title: term('cancelSale.of'),
+    text: paragraphs(ofRow('reelerName'), term('cancelSale.note')),
+    confirm: term('cancelBill.propose'),
+    tone: 'danger',
+    reason: reason(['cancelSale.why.buyer', 'cancelSale.why.farmer', 'cancelSale.why.spoiled']),
+  },
+  done: 'message',
+  told: { lot: 'lotNo' },
+  refreshes: ['proposal'],
 })
 
 /** Crates are weighed again after the lot was weighed, with the reason. */

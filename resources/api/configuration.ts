@@ -84,6 +84,7 @@ const payloads = {
     voucherNo: z.string().nullish().describe('Of what is paid without a lot'),
     amount: rupees,
   }),
+  saleCancel: z.strictObject({ lotId: rowId, lotNo: whole, day: dayText }),
   refund: z.strictObject({
     customerId: rowId,
     ...twoNames,

@@ -1,11 +1,12 @@
 import { z } from 'zod'
-import { instantText, kg, list, named, whole } from '#shared/answer'
+import { instantText, kg, list, named, rowId, whole } from '#shared/answer'
 import { contract } from '#shared/contract'
 import { grams } from '#shared/money'
 import { idBody, reasonBody } from '#shared/queryParameters'
 import { schemaOf } from '#shared/schema'
 import { term } from '#shared/terms'
 import { crate } from '../tables/day'
+import { waits } from './bills'
 import { lotRow } from './lots'
 import { lotIdQuery, slotQuery } from './questions'
 
@@ -123,6 +124,12 @@ export const weightApi = {
     answer: weighing,
   }),
   save: contract({ method: 'POST', path: 'CocoonAuction/Save_CocoonAution', body: weightBody, answer: weighed }),
+  cancelSale: contract({
+    method: 'POST',
+    path: 'CocoonAuction/CancelSale',
+    body: z.object({ lotId: idBody, reason: reasonBody }),
+    answer: waits.extend({ proposal: z.strictObject({ id: rowId, lotNo: whole }) }),
+  }),
   correct: contract({
     method: 'POST',
     path: 'CocoonAuction/CorrectWeight',

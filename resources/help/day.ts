@@ -227,9 +227,13 @@ export const dayHelp = defineHelp([
         'A wrong weight is corrected with its reason until the lot is billed.',
         'தவறான எடையைப் பில் இடும் வரை காரணத்துடன் திருத்தலாம்.',
       ),
+      t(
+        'A lot that nobody fetched: once its day is closed, propose to cancel the sale; another person confirms.',
+        'யாரும் எடுத்துச் செல்லாத குவியல்: அதன் நாள் முடிந்த பின் விற்பனையை ரத்து செய்ய முன்மொழியவும்; மற்றொருவர் உறுதி செய்வார்.',
+      ),
     ],
     keys: ['nextField', 'takeWeight', 'finish', 'clear', 'correct', 'saveCorrection', 'nextLot', 'toList'],
-    does: ['correctWeight'],
+    does: ['correctWeight', 'cancelSale'],
     see: ['weightList', 'billProcess'],
   },
   {

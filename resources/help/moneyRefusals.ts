@@ -133,6 +133,7 @@ export const moneyRefusals = [
     ),
   ),
   ...refusals(['money.rule.returnAsked'], ['returnPayment'], waitsForOther),
+  ...refusals(['cancelSale.rule.asked'], ['cancelSale'], waitsForOther),
   ...refusals(
     ['money.rule.dayOpen'],
     ['remitLevy', 'setOffLevy'],

@@ -186,6 +186,14 @@ const dayRefusals = [
     ),
   ),
   ...refusals(
+    ['cancelSale.rule.dayOpen'],
+    ['cancelSale'],
+    t(
+      'Ask the farmer again at the approval of bids and enter the no; the lot can be returned then.',
+      'ஏல ஒப்புதலில் விவசாயியிடம் மீண்டும் கேட்டு மறுப்பைப் பதியவும்; பின்னர் குவியலைத் திருப்பித் தரலாம்.',
+    ),
+  ),
+  ...refusals(
     ['approval.weighed'],
     ['undoApproval'],
     t(

@@ -28,7 +28,7 @@ select
   coalesce(s.farmer_levy, 0) + coalesce(s.reeler_levy, 0) as levy
 from (
   select l.market_id, l.cocoon_type_id as variety_id, null::date as of_day, count(*) as lots_in,
-    count(*) filter (where l.lot_status in ('NO_BID', 'REJECTED', 'RETURNED', 'CARRIED')) as lots_unsold
+    count(*) filter (where coalesce(l.sealed_status, l.lot_status) in ('NO_BID', 'REJECTED', 'RETURNED', 'CARRIED')) as lots_unsold
   from lot l
   where l.day = :date::date and l.lot_status <> 'CANCELLED'
   group by l.market_id, l.cocoon_type_id

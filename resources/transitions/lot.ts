@@ -19,7 +19,8 @@ export const lotTransitions = defineTransitions({
     // The last bid may be withdrawn until the farmer was asked.
     BID_CLOSED: ['APPROVED', 'REJECTED', 'NO_BID'],
     // Taken back where it was a mistake, until the first of its slot's lots is weighed.
-    APPROVED: ['WEIGHED', 'BID_CLOSED'],
+    // A sale that nobody completed goes back by two people once its day is closed.
+    APPROVED: ['WEIGHED', 'BID_CLOSED', 'RETURNED'],
     // The farmer may have the money before the reeler has the bill.
     WEIGHED: ['BILLED', 'PAID'],
     // A cancelled bill frees its lots.

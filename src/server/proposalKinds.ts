@@ -14,6 +14,7 @@ import { challanKind, paymentReturnKind } from './payments/service'
 import { accountKind } from './people/service'
 import type { ProposalKind } from './proposals/registry'
 import { isDecidedBy } from './proposals/service'
+import { cancelSaleKind } from './weight/cancelSale'
 import { yearCloseKind } from './year/service'
 
 const rate: ProposalKind<ProposalPayload<'rate'>, void> = {
@@ -60,6 +61,7 @@ export const proposalKinds = {
   challan: challanKind,
   challanTakenBack: takeBackKind,
   paymentReturn: paymentReturnKind,
+  saleCancel: cancelSaleKind,
   refund: refundKind,
   billNote: billNoteKind,
   bankAccount: bankAccountKind,

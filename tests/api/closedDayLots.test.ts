@@ -40,6 +40,7 @@ beforeAll(async () => {
       { farmer: 1, reeler: 1, price: 300, race: 'DEF' },
       { farmer: 2, reeler: 2, price: 400, race: 'MV' },
       { farmer: 0, reeler: 2, price: 450, race: 'P1' },
+      { farmer: 1, reeler: 2, price: 410 },
     ],
     { slotNo: 2, firstLot: 6 },
   )
@@ -135,6 +136,7 @@ describe('a day that is closed, and its month', () => {
       ...{ date: lotDay, market: 'DPI', lot: lotNo, amount, status: 'SUCCESS', utr: `UTR2026000${lotNo}` },
     }))
     await done(post(desk, `payments/batches/${batch}/response`, { rows }))
+    await decided(post(desk, 'CocoonAuction/CancelSale', { lotId: late.lots[4], reason: 'The buyer did not come' }))
     await decided(post(desk, 'Invoice/cancel', { id: await billOf(4, 'farmer'), reason: 'Wrong person' }))
     await decided(post(desk, 'Invoice/cancel', { id: await billOf(3, 'reeler'), reason: 'Wrong person' }))
     await done(post(desk, 'Invoice/process', { slotId: sold.slotId }))

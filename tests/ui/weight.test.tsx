@@ -9,7 +9,8 @@ import { queue } from '../../src/client/queue/queue'
 import { type TestApp, testApp } from '../support/app'
 import { forwardTo, openConsole } from '../support/console'
 import { SimulatedPort, SimulatedSerial } from '../support/scalePort'
-import { lotAt, type Sold, soldSlot, weigh } from '../support/sold'
+import { sealable } from '../support/sealable'
+import { lotAt, post, type Sold, soldSlot, weigh } from '../support/sold'
 
 const port = new SimulatedPort()
 const spoken: string[] = []
@@ -233,5 +234,37 @@ describe('the scale', () => {
     await user.click(await screen.findByText('Save as entered'))
     await waitFor(async () => expect(await lotAt(await desk(), lotId())).toMatchObject({ netWeight: '41.850' }))
     await waitFor(() => expect(spoken.at(-1)).toBe('4 crates, net weight 41.850 kilograms'))
+  })
+})
+
+describe('a lot of an earlier day that nobody fetched', () => {
+  it('has its sale cancelled by two, at the scale', async () => {
+    const user = userEvent.setup()
+    await market.arrange(sql`update slot set day = day - 1 where id = ${sold.slotId}`)
+    await market.arrange(sql`update lot set day = day - 1 where slot_id = ${sold.slotId}`)
+    await market.arrange(
+      sql`update inward set day = day - 1 where id in (select inward_id from lot where slot_id = ${sold.slotId})`,
+    )
+    const [{ day } = { day: '' }] = await market.db.query<{ day: string }>(
+      sql`select day from lot where id = ${lotId()}`,
+    )
+    await sealable(market.db)
+    expect((await post(await market.client('branchad'), 'day/close', { date: day })).status).toBe(201)
+    await openLot()
+    await user.click(await screen.findByText('Cancel the sale', { selector: 'button' }))
+    await user.click(await screen.findByText('The buyer did not come'))
+    await user.click(screen.getByText('Propose to cancel', { selector: 'button' }))
+    expect(await screen.findByText(/^Cancel the sale of lot \d+ of /)).toBeTruthy()
+    cleanup()
+    await openConsole(market, 'branchad', `/app/weightentry/${lotId()}`)
+    await user.click(await screen.findByText('Confirm', { selector: 'button' }))
+    const asked = await screen.findByRole('dialog')
+    await user.click(within(asked).getByText('Confirm', { selector: 'button' }))
+    expect(await screen.findByText('Returned')).toBeTruthy()
+    cleanup()
+    const today = await soldSlot(market, [{ price: 706 }], { slotNo: 30, firstLot: 300 })
+    await openConsole(market, 'marketofficer', `/app/weightentry/${today.lots[0]}`)
+    await gross(1)
+    expect(screen.queryByText('Cancel the sale')).toBeNull()
   })
 })

@@ -26,7 +26,8 @@ const lots = {
       is distinct from (b.amount, b.reeler_id, coalesce(b.surrogate, false), coalesce(n.n, 0))`,
   'its price or its reeler is not that of the highest bid': `select ${lotName} as place, t.last_bid_at as at
     from lot t join mas_branch m on m.id = t.market_id
-    where case when t.lot_status in ('APPROVED', 'WEIGHED', 'BILLED', 'PAID')
+    left join lot_round r on r.lot_id = t.id and r.round = t.round
+    where case when t.lot_status in ('APPROVED', 'WEIGHED', 'BILLED', 'PAID') or t.lot_status = 'RETURNED' and r.verdict = 'APPROVED'
       then (t.price_per_kg, t.reeler_id) is distinct from (t.highest_bid, t.highest_reeler_id)
       else t.price_per_kg is not null or t.reeler_id is not null end`,
   'its round ended with another bid than the highest of its chain': `select ${lotName} as place, r.decided_at as at

@@ -124,7 +124,7 @@ export const planUndone = (db: Sql, now: Date) =>
     from n join push_message m on m.kind = 'WON' and m.at > n.at - interval '1 day' and m.answer = 'SENT'
     join listener s on s.id = m.subscription_id
     join lot_round r on r.lot_id = m.lot_id and r.round = m.round
-    join lot t on t.id = m.lot_id and t.reeler_id is distinct from s.customer_id
+    join lot t on t.id = m.lot_id and (t.reeler_id is distinct from s.customer_id or t.lot_status = 'RETURNED')
     where (${lastHeard}) = 'WON'
     on conflict do nothing`)
 

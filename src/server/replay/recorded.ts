@@ -187,11 +187,12 @@ const cancellingsOf = (db: Sql, asked: DayOfMarket) =>
     from audit a join slot s on s.id = a.row_id and s.day = ${asked.day}
     where ${auditOf('slot', asked)} and a.at >= ${cameAt(asked)} and a.after ->> 'slot_status' = 'CANCELLED'`)
 
+/** Not those whose sale was cancelled after their day (0160): of that day they are sold. */
 const leavingsOf = (db: Sql, asked: DayOfMarket) =>
   db.query<RecordedLeaving>(sql`
     select left_at::text as at, ${placeOf('lot')} as place, id as lot_id, lot_status as status,
       left_reason as reason, left_by_id as user_id
-    from lot where id in (${lotsOfDay(asked)}) and left_at is not null`)
+    from lot where id in (${lotsOfDay(asked)}) and left_at is not null and price_per_kg is null`)
 
 const answersOf = (db: Sql, asked: DayOfMarket) =>
   db.query<RecordedAnswer>(sql`

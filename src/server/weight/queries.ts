@@ -46,6 +46,13 @@ async function withCrates(ctx: Ctx, lots: readonly LotRow[]): Promise<WeighLot[]
 export const soldLots = async (ctx: Ctx, where: SQL): Promise<WeighLot[]> =>
   withCrates(ctx, await lotRows(ctx, sql`${sold} and ${where}`))
 
+/** One of them by its id, also where its sale was cancelled; without it none. */
+export const soldLot = async (ctx: Ctx, id: number): Promise<WeighLot[]> =>
+  withCrates(
+    ctx,
+    await lotRows(ctx, sql`t.id = ${id} and (${sold} or t.lot_status = 'RETURNED' and t.price_per_kg is not null)`),
+  )
+
 export interface LockedLot {
   readonly id: number
   readonly version: number

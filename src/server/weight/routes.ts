@@ -7,7 +7,8 @@ import { say, term } from '#shared/terms'
 import type { Feature } from '../feature'
 import { actionContract } from '../http/actionContract'
 import { rowsBody } from '../http/body'
-import { route } from '../http/route'
+import { Created, route } from '../http/route'
+import { proposeCancelSale } from './cancelSale'
 import { correctWeight } from './correction'
 import { saveWeight, weighing } from './service'
 
@@ -38,6 +39,16 @@ export const weightFeature = (): Feature => ({
         lot: await saveWeight(call, call.body),
         message: say(call.language, 'message.oneProcessed'),
       }),
+    }),
+    route({
+      ...actionContract(actions.cancelSale, weightApi.cancelSale),
+      summary:
+        'Propose that a sale of a closed day be cancelled whose cocoons were never handed over; another person confirms',
+      secondFactor: true,
+      handle: async (call) => {
+        const proposal = await proposeCancelSale(call, call.body)
+        return new Created({ proposal, message: say(call.language, 'ledger.waits') })
+      },
     }),
     route({
       ...actionContract(actions.correctWeight, weightApi.correct),

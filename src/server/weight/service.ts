@@ -9,7 +9,7 @@ import { lotRows } from '../lots/service'
 import { marketFor, requestedDay } from '../markets'
 import { settingIn, settingsOf } from '../settings/service'
 import type { SlotQuestion } from '../slots/service'
-import { type LockedLot, lockLot, saveCrates, soldLots, weigherOf } from './queries'
+import { type LockedLot, lockLot, saveCrates, soldLot, soldLots, weigherOf } from './queries'
 
 interface WeighingQuestion extends SlotQuestion {
   readonly lotId?: number | undefined
@@ -26,7 +26,7 @@ function soldOn(ctx: Ctx, question: SlotQuestion) {
 
 /** The sold lots of a market's date, or one of them, with how the market weighs. Throws BAD_REQUEST without a date. */
 export async function weighing(ctx: Ctx, { date, slotNo, lotId, marketId }: WeighingQuestion): Promise<Weighing> {
-  const lots = lotId ? await soldLots(ctx, sql`t.id = ${lotId}`) : await soldOn(ctx, { date, slotNo, marketId })
+  const lots = lotId ? await soldLot(ctx, lotId) : await soldOn(ctx, { date, slotNo, marketId })
   const market = lots[0]?.marketId ?? marketFor(ctx.user, marketId)
   const settings = await settingsOf(ctx, market)
   return {

@@ -53,5 +53,22 @@ export const scaleTerms = {
     en: 'The Selected Record has Already Processed. Lot {lot}: {kg} kg, weighed by {name}.',
     ta: 'தேர்ந்தெடுத்த பதிவு ஏற்கெனவே செயலாக்கப்பட்டுவிட்டது. குவியல் {lot}: {kg} கிலோ, எடையிட்டவர் {name}.',
   },
+  'cancelSale.kind': { en: 'Cancel the sale', ta: 'விற்பனையை ரத்து செய்' },
+  'cancelSale.of': { en: 'Cancel the sale of lot {lot}', ta: 'குவியல் {lot}: விற்பனை ரத்து' },
+  'cancelSale.note': {
+    en: 'For cocoons that were not handed over. Another person confirms. The lot is returned to its farmer and the reeler owes nothing for it; the figures of its day stay.',
+    ta: 'ஒப்படைக்கப்படாத கூடுகளுக்கு. மற்றொருவர் உறுதி செய்வார். குவியல் விவசாயிக்குத் திரும்பும்; நூற்பாளர் அதற்கு எதுவும் செலுத்த வேண்டியதில்லை; அந்த நாளின் கணக்கு மாறாது.',
+  },
+  'cancelSale.why.buyer': { en: 'The buyer did not come', ta: 'வாங்கியவர் வரவில்லை' },
+  'cancelSale.why.farmer': { en: 'The farmer took the cocoons home', ta: 'விவசாயி கூடுகளை எடுத்துச் சென்றார்' },
+  'cancelSale.why.spoiled': { en: 'The cocoons spoiled', ta: 'கூடுகள் கெட்டுவிட்டன' },
+  'cancelSale.rule.dayOpen': {
+    en: 'The day of lot {lot} is not closed: ask its farmer again at the approval of bids.',
+    ta: 'குவியல் {lot}-இன் நாள் முடிக்கப்படவில்லை: ஏல ஒப்புதலில் விவசாயியிடம் மீண்டும் கேட்கவும்.',
+  },
+  'cancelSale.rule.asked': {
+    en: 'The cancelling of this sale already waits to be confirmed.',
+    ta: 'இந்த விற்பனையின் ரத்து ஏற்கெனவே உறுதிக்காகக் காத்திருக்கிறது.',
+  },
   'scale.rule.same': { en: 'The crates are as they were.', ta: 'பெட்டி எடைகளில் மாற்றம் இல்லை.' },
 } as const satisfies Record<string, Label>

@@ -228,6 +228,10 @@ const proposalWords = {
     ta: '{what}: {amount} வங்கியிலிருந்து திரும்பியது',
   },
   'proposal.invoiceCancel': { en: 'Cancel the bill {no}', ta: '{no} பில்லை ரத்து செய்தல்' },
+  'proposal.saleCancel': {
+    en: 'Cancel the sale of lot {lot} of {day}',
+    ta: '{day} தேதிய குவியல் {lot}: விற்பனை ரத்து',
+  },
   'proposal.askConfirm': { en: 'Confirm this?', ta: 'இதை உறுதி செய்ய வேண்டுமா?' },
   'proposal.askWithdraw': { en: 'Withdraw this proposal?', ta: 'இந்த முன்மொழிவைத் திரும்பப் பெற வேண்டுமா?' },
   'proposal.withdraw': { en: 'Withdraw', ta: 'திரும்பப் பெறு' },

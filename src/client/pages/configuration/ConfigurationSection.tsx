@@ -119,6 +119,7 @@ export function ConfigurationSection() {
           'voucherReversal',
           'invoiceCancel',
           'paymentReturn',
+          'saleCancel',
           'challan',
           'challanTakenBack',
           'bankAccount',

@@ -95,6 +95,8 @@ const texts: Texts = {
       surplus: indian(surplus),
     }),
   invoiceCancel: ({ invoiceNo }, { translate }) => translate('proposal.invoiceCancel', { no: invoiceNo }),
+  saleCancel: ({ lotNo, day }, { translate }) =>
+    translate('proposal.saleCancel', { lot: lotNo, day: dayShown(day) || '' }),
   challan: ({ date, challanNo, challanDate, bankName, amount }, { translate }) =>
     translate('proposal.challan', {
       date: dayShown(date) || '',

@@ -1,8 +1,12 @@
 import Button from '@mui/material/Button'
 import { useNavigate, useTranslate } from 'react-admin'
+import { cancelSale } from '#resources/actions/lot'
+import { ActionButton } from '../../actions/ActionButton'
 import { DraftNotice } from '../../crud/form/notices'
 import { ActionBar } from '../../parts/ActionBar'
 import { useFinishKey } from '../../parts/useKeyDown'
+import { useToday } from '../../session/useToday'
+import { OpenProposals } from '../configuration/OpenProposals'
 import { CrateTable } from './CrateTable'
 import { TotalsCard } from './cards'
 import { totalsOf } from './crates'
@@ -22,11 +26,13 @@ export function EntryDesk({ lot, settings }: DeskProps) {
   const { rows, change, remove, draft } = useCrates({ lotId: lot.id, tareKg: settings.tareKg })
   const { save, saving, issues } = useWeigh(lot, rows, draft.forget)
   const held = useHeld().get(lot.id)
+  const isEarlier = lot.day < useToday()
   const taking = useTaking({ rows, change, automatic: !saving && !held })
   useFinishKey(() => void (held || save()))
   if (held && !saving) return <QueuedDesk lot={lot} settings={settings} entry={held} />
   return (
     <>
+      {isEarlier && <OpenProposals kinds={['saleCancel']} />}
       {draft.found && <DraftNotice draft={draft.found} onRestore={draft.restore} onDiscard={draft.forget} />}
       <DeskFrame
         lot={lot}
@@ -49,6 +55,7 @@ export function EntryDesk({ lot, settings }: DeskProps) {
         <Button variant="outlined" onClick={() => navigate(listPathOf(lot))}>
           {translate('ui.bill.toList')}
         </Button>
+        {isEarlier && <ActionButton action={cancelSale} row={lot} size="medium" />}
       </ActionBar>
     </>
   )
