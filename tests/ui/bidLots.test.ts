@@ -68,6 +68,15 @@ describe('a lot on the phone', () => {
     expect(said({ ...mine, highestReelerId: 8, lotStatus: 'WEIGHED' })).toBe('soldToAnother')
     expect(said({ ...mine, lotStatus: 'REJECTED' })).toBe('refused')
   })
+
+  it('stays refused where it went home or on to the next day after it', () => {
+    const mine = { myBid: 630, highestBid: 630, highestReelerId: me }
+    const refused = withPatches(room([lot({ ...mine, lotStatus: 'BID_CLOSED' })]), [patch({ lotStatus: 'REJECTED' })])
+    for (const lotStatus of ['RETURNED', 'CARRIED'] as const) {
+      const [gone] = withPatches(refused, [patch({ roomVersion: 3, lotStatus })]).lots
+      expect(standingOf(gone as ReelerLot, me)).toBe('refused')
+    }
+  })
 })
 
 describe('the room on the phone', () => {

@@ -14,8 +14,9 @@ export function standingOf(lot: ReelerLot, reelerId: number): Standing {
   const isMine = lot.highestReelerId === reelerId
   if (sold.includes(lot.lotStatus)) return isMine ? 'sold' : 'soldToAnother'
   if (!isMine) return 'outbid'
-  if (lot.lotStatus === 'REJECTED') return 'refused'
-  return lot.lotStatus === 'BID_CLOSED' ? 'waits' : 'leading'
+  if (lot.lotStatus === 'BID_CLOSED') return 'waits'
+  // What was refused goes home later, or on to the next day.
+  return isUndecided(lot) ? 'leading' : 'refused'
 }
 
 /** Whether whoever leads on a lot still stands for it by their bid alone. */
