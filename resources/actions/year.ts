@@ -25,8 +25,8 @@ export const closeYear = defineAction({
     beside: term('year.goesAlong'),
     exceptions: {
       dayOpen: { text: term('year.dayOpen'), opens: 'dayclose?date={day}' },
-      notWeighed: { text: term('commit.notWeighed'), opens: 'weightentry/{lotId}' },
-      notBilled: { text: term('commit.notBilled'), opens: 'billprocess?date={day}&slot={slotNo}' },
+      notWeighed: { text: term('commit.notWeighedOf'), opens: 'weightentry/{lotId}' },
+      notBilled: { text: term('commit.notBilledOf'), opens: 'billprocess?date={day}&slot={slotNo}' },
       sent: { text: term('year.sent'), opens: 'OnlinePayment/Paymentlist?date={day}' },
       cash: { text: term('year.cash'), opens: 'voucher/voucherentry' },
       waits: { text: term('year.entryWaits'), opens: 'setting' },

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { ClosePlan, DayClose } from '#resources/api/day'
 import { type TestApp, testApp } from '../support/app'
 import type { TestClient } from '../support/cookies'
-import { post, soldSlot } from '../support/sold'
+import { post, soldSlot, weigh } from '../support/sold'
 
 /* Days that were left open close with a later one: named before, and never with a lot on its way. */
 
@@ -74,6 +74,22 @@ it('close with the later one by its seal', async () => {
   const seal = (await (await head.get(`day/close?date=${monday}`)).json()) as DayClose
   expect(seal.day).toBe(wednesday)
   expect((await close(monday)).status).toBe(409)
+})
+
+it('have their lots that lack a weight or a bill told by every close after theirs, and no other of them', async () => {
+  const named = async (day: string) =>
+    (await plan(day)).exceptions
+      .filter(({ lotId }) => lotId)
+      .map(({ why, stops, day: of, lotId }) => [why, stops, of, lotId])
+  await on('2026-11-19')
+  expect(await named('2026-11-19')).toEqual([
+    ['notWeighed', false, monday, first[0]],
+    ['notWeighed', false, monday, first[1]],
+    ['notWeighed', false, wednesday, second[0]],
+  ])
+  await weigh(desk, first[1] as number, '20.000')
+  expect(await named('2026-11-19')).toContainEqual(['notBilled', false, monday, first[1]])
+  expect((await plan('2026-11-19')).days).toBe(1)
 })
 
 it('have it told once they are closed as well', async () => {

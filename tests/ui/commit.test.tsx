@@ -168,7 +168,9 @@ describe('a commit over several', () => {
   it('has no yes while something stops it', async () => {
     const exceptions = [
       { ...lot, why: 'undecided', stops: true },
-      { ...lot, lotId: 8, lotNo: 5, why: 'notBilled', stops: false },
+      { ...lot, lotId: 8, lotNo: 5, why: 'notBilled', stops: false, day: '2026-11-19' },
+      // The same number and farmer of another day is another lot.
+      { ...lot, lotId: 9, lotNo: 5, why: 'notBilled', stops: false, day: '2026-11-18' },
     ]
     plans = [{ ...day, seen: 'a', exceptions }]
     show()
@@ -178,7 +180,7 @@ describe('a commit over several', () => {
       '/app/bidapproval?date=2026-11-20&slot=3',
     )
     expect(screen.getByRole('list', { name: 'Open, does not stop the close:' }).textContent).toBe(
-      'Lot 5, Selvi: not billed',
+      'Lot 5 of 19/11/2026, Selvi: not billedLot 5 of 18/11/2026, Selvi: not billed',
     )
     expect(screen.queryByRole('button', { name: 'Close the day' })).toBeNull()
     expect(document.activeElement?.textContent).toBe('Close')

@@ -56,7 +56,7 @@ it('names what is open with the way to each, what is done, and what is in the wa
   await openConsole(market, 'branchad', at(day))
   expect(await check('Weighed, not billed')).toMatchObject({
     ...{ count: '1', state: 'open' },
-    links: [['Lot 1, Farmer 1: not billed', `/app/billprocess?date=${day}&slot=1`]],
+    links: [[`Lot 1 of ${dayShown(day)}, Farmer 1: not billed`, `/app/billprocess?date=${day}&slot=1`]],
   })
   expect(await check('Approved, not weighed')).toMatchObject({ count: '1', state: 'open' })
   expect(await check('Bids to approve')).toMatchObject({ count: '1', state: 'stops' })
@@ -88,7 +88,9 @@ it('is read at the desk, which leaves the close to the branch admin, and above t
   const [own] = await market.db.query<{ id: number }>(sql`select market_id as id from slot where id = ${slotId}`)
   await openConsole(market, 'ad', at(day, `&market=${own?.id}`))
   expect(await check('Weighed, not billed')).toMatchObject({
-    links: [['Lot 1, Farmer 1: not billed', `/app/billprocess?date=${day}&slot=1&market=${own?.id}`]],
+    links: [
+      [`Lot 1 of ${dayShown(day)}, Farmer 1: not billed`, `/app/billprocess?date=${day}&slot=1&market=${own?.id}`],
+    ],
   })
   // The scale is the desk's.
   expect((await check('Approved, not weighed')).links).toEqual([])
@@ -104,7 +106,7 @@ it('names the earlier days that close with it, each with the way there', async (
       .getAttribute('href'),
   ).toMatch(new RegExp(`\\?date=${before}$`))
   expect((await check('Approved, not weighed')).links.map(([text]) => text)).toContainEqual(
-    expect.stringContaining('Lot 3'),
+    `Lot 3 of ${dayShown(before)}, Farmer 1: not weighed`,
   )
   await market.arrange(sql`update lot set day = ${day} where id = ${lots[2]}`)
 })

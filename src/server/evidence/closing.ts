@@ -38,13 +38,21 @@ interface OpenLot {
   readonly lotStatus: LotStatus
 }
 
-/** The lots of the days that close together which are not at their end, the oldest day first. */
+/** So many days back, beyond those that close together, what lacks its weight or bill, is unpaid or not printed is looked for. */
+const lookedBack = 31
+const firstLooked = (from: string, day: string): string => [addDays(day, -lookedBack), from].toSorted()[0] ?? from
+
+/**
+ * The lots of the days that close together and of earlier ones which are not at their end, the oldest day first: of a closed day
+ * those that were sold alone. One that comes to less than a rupee has no bill.
+ */
 const openLots = (ctx: Ctx, marketId: number, from: string, day: string) =>
   ctx.db.query<OpenLot>(sql`
     select t.id as lot_id, t.lot_no, t.day, c.ledger_name as name, c.ledger_name_ta as name_ta, s.slot_no, t.lot_status
     from lot t join mas_customer c on c.id = t.farmer_id left join slot s on s.id = t.slot_id
-    where t.market_id = ${marketId} and t.day between ${from} and ${day}
+    where t.market_id = ${marketId} and t.day between ${firstLooked(from, day)} and ${day}
       and t.lot_status = any(${array(Object.keys(whys), 'text')})
+      and (t.lot_status <> 'WEIGHED' or t.price_per_kg * t.net_weight >= 1)
     order by t.day, t.lot_no`)
 
 /** The market's days up to this one, itself included, that no seal covers yet, the oldest first. */
@@ -77,16 +85,12 @@ const ofDay = (day: string) => ({ lotId: null, day, lotNo: null, name: null, nam
 /** By name, for an index finds what is, not what is not: all but what the farmer has, and what is owed no more. */
 const unpaid: readonly PaymentStatus[] = ['PENDING', 'READY', 'SENT', 'RETURNED', 'FAILED', 'HELD']
 
-/** So many days back, beyond those that close together, what is unpaid or not printed is looked for. */
-const lookedBack = 31
-
 /**
  * What of money and papers is not at its end, of the day and of earlier ones, the oldest first: told by its number, and never in
  * the way of the close.
  */
 async function ofPapers(ctx: Ctx, marketId: number, from: string, day: string): Promise<Exception[]> {
-  const first = [addDays(day, -lookedBack), from].toSorted()[0]
-  const these = sql`t.market_id = ${marketId} and t.day between ${first} and ${day}`
+  const these = sql`t.market_id = ${marketId} and t.day between ${firstLooked(from, day)} and ${day}`
   const found = await ctx.db.query<{ why: Why; day: string; n: number; amount: string | null }>(sql`
     select 'unpaid' as why, t.day, count(*)::int as n, sum(t.amount)::numeric(14, 2) as amount from payment t
     where ${these} and t.payment_status = any(${array(unpaid, 'text')}) group by t.day
@@ -119,9 +123,9 @@ const ofWaiting = async (ctx: Ctx, marketId: number, day: string): Promise<Excep
 }
 
 /**
- * What a close of a market's day seals, with the earlier days that are open still; the lots of all of them that stop it or
- * are billed on a later day, entries that wait for another person, and what else of the day and of earlier ones is not at
- * its end. A lot on its way stops it on whatever day it stands: once the day is sealed nothing could be done with it.
+ * What a close of a market's day seals, with the earlier days that are open still; the lots of all of them that stop it, those
+ * that are weighed or billed on a later day, also of days closed before, entries that wait for another person, and what else of
+ * the day and of earlier ones is not at its end. A lot on its way stops it on whatever day it stands: once the day is sealed nothing could be done with it.
  */
 export async function planClose(ctx: Ctx, marketId: number, day: string): Promise<ClosePlan> {
   const open = await openDays(ctx, marketId, day)

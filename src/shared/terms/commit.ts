@@ -16,7 +16,14 @@ export const commitTerms = {
   },
   'commit.zeroBill': { en: '{name}, lot no. {lotNos}: comes to ₹ 0.00', ta: '{name}, குவியல் எண் {lotNos}: தொகை ₹ 0.00' },
   'commit.notWeighed': { en: 'Lot {lotNo}, {name}: not weighed', ta: 'குவியல் {lotNo}, {name}: எடையிடப்படவில்லை' },
-  'commit.notBilled': { en: 'Lot {lotNo}, {name}: not billed', ta: 'குவியல் {lotNo}, {name}: பில் இடப்படவில்லை' },
+  'commit.notWeighedOf': {
+    en: 'Lot {lotNo} of {day}, {name}: not weighed',
+    ta: '{day}, குவியல் {lotNo}, {name}: எடையிடப்படவில்லை',
+  },
+  'commit.notBilledOf': {
+    en: 'Lot {lotNo} of {day}, {name}: not billed',
+    ta: '{day}, குவியல் {lotNo}, {name}: பில் இடப்படவில்லை',
+  },
   'commit.cash': { en: 'The cash is not counted', ta: 'ரொக்கம் எண்ணப்படவில்லை' },
   'commit.cashMoved': {
     en: 'The cash book has moved since the cash was counted',
