@@ -74,7 +74,7 @@ export const refuseLots = defineAction({
   undo: 'undoApproval',
 })
 
-/** A yes or a no is taken back as it was seen, as long as no lot of its slot is weighed: the farmers are asked again. */
+/** A yes or a no is taken back as it was seen, as long as its lot is not weighed: the farmers are asked again. */
 export const undoApproval = defineAction({
   name: 'undoApproval',
   on: 'lot',

@@ -185,8 +185,8 @@ export const dayHelp = defineHelp([
         '‘மீதியை ஏற்கவும்’ அடிப்படை விலைக்குக் குறையாத, வாங்குபவரின் வரம்புக்குள் உள்ள எல்லாக் குவியல்களையும் ஏற்கும்; மற்றவற்றைக் குறிப்பிடும்.',
       ),
       t(
-        'A decision can be taken back until a lot of the slot is weighed.',
-        'ஏலப் பிரிவின் ஒரு குவியல் எடையிடப்படும் வரை முடிவைத் திரும்பப் பெறலாம்.',
+        'A decision can be taken back until that lot is weighed; a lot whose buyer does not come is asked about again.',
+        'அந்தக் குவியல் எடையிடப்படும் வரை முடிவைத் திரும்பப் பெறலாம்; வாங்கியவர் வராத குவியல் குறித்து மீண்டும் கேட்கலாம்.',
       ),
     ],
     keys: ['yes', 'noWithReason', 'reopen', 'lot'],

@@ -18,7 +18,7 @@ export const lotTransitions = defineTransitions({
     BIDDING: ['BID_CLOSED', 'NO_BID'],
     // The last bid may be withdrawn until the farmer was asked.
     BID_CLOSED: ['APPROVED', 'REJECTED', 'NO_BID'],
-    // Taken back where it was a mistake, until the first of its slot's lots is weighed.
+    // Taken back where it was a mistake or nobody comes for the cocoons, until it is weighed.
     // A sale that nobody completed goes back by two people once its day is closed.
     APPROVED: ['WEIGHED', 'BID_CLOSED', 'RETURNED'],
     // The farmer may have the money before the reeler has the bill.

@@ -5,7 +5,7 @@ import { answered, auction, bid, endSlot } from '../support/auction'
 import type { TestClient } from '../support/cookies'
 import { weigh } from '../support/sold'
 
-/* An approval is taken back as long as no lot of its slot is weighed. */
+/* An approval is taken back as long as its lot is not weighed. */
 
 let test: TestApp
 let desk: TestClient
@@ -78,13 +78,32 @@ describe('an approval', () => {
     expect(await standing(slotId)).toMatchObject([{ verdict: 'PENDING' }, { verdict: 'APPROVED' }])
   })
 
-  it('stays once a lot of its slot is weighed', async () => {
+  it('stays once its own lot is weighed, with those that were to be taken back beside it', async () => {
     const { slotId, lots } = await approved()
     await weigh(desk, lots[1] as number, '40.000')
-    const { status, body } = await undo(slotId, [lots[0] as number])
+    const { status, body } = await undo(slotId, lots)
     expect(status).toBe(422)
-    expect(body.message).toMatch(/weighed already/)
-    expect((await standing(slotId))[0]).toMatchObject({ verdict: 'APPROVED' })
+    expect(body.message).toMatch(/^Lot \d+01 is weighed already/)
+    expect(await standing(slotId)).toMatchObject([{ verdict: 'APPROVED' }, { verdict: 'APPROVED' }])
+  })
+
+  it('of a lot that nobody comes for is taken back beside weighed ones: it goes home, and binds its buyer no more', async () => {
+    const { slotId, lots } = await approved()
+    const [left = 0, sold = 0] = lots
+    await weigh(desk, sold, '40.000')
+    expect((await undo(slotId, [left])).status).toBe(200)
+    expect(await standing(slotId)).toMatchObject([
+      { lotStatus: 'BID_CLOSED', reelerId: null, slotStatus: 'CLOSED' },
+      { lotStatus: 'WEIGHED', verdict: 'APPROVED', slotStatus: 'CLOSED' },
+    ])
+    const refused = [{ lotId: left, verdict: 'REJECTED', reason: 'The buyer did not come' }]
+    await decide(desk, slotId, refused)
+    expect((await desk.post('SlotInfo/ReturnLots', { lotIds: [left], reason: 'Takes it home' })).status).toBe(200)
+    expect(await standing(slotId)).toMatchObject([
+      { lotStatus: 'RETURNED', slotStatus: 'APPROVED' },
+      { lotStatus: 'WEIGHED', verdict: 'APPROVED' },
+    ])
+    expect((await undo(slotId, [sold])).status).toBe(422)
   })
 
   it('and a refusal too, until the lot went another way', async () => {

@@ -1,7 +1,6 @@
 import type { Verdict } from '#resources/api/approval'
 import {
   type Answer,
-  all,
   type Decisions,
   highest,
   isLost,
@@ -66,14 +65,14 @@ export function decide(model: Model, slot: ModelSlot, asked: Decisions): Answer 
 }
 
 /**
- * Answers taken back, all or none, until the first lot of the slot is weighed. One that is in another slot, or left, since
+ * Answers taken back, all or none, as long as none of these lots is weighed. One that is in another slot, or left, since
  * keeps its answer.
  */
 export function undo(model: Model, slot: ModelSlot, lotIds: readonly number[]): Answer {
   const early = notClosed(model, slot)
   if (early) return early
-  if (all(model.lots).some((lot) => lot.slotId === slot.id && lot.status === 'WEIGHED')) return 'approval.weighed'
   const lots = lotIds.map((id) => model.lots.get(id))
+  if (lots.some((lot) => lot?.slotId === slot.id && lot.status === 'WEIGHED')) return 'approval.weighed'
   const isAnswered = (lot: ModelLot | undefined) =>
     lot?.slotId === slot.id && (lot.status === 'APPROVED' || lot.status === 'REJECTED')
   if (!lots.every(isAnswered)) return 'ALREADY_PROCESSED'

@@ -10,6 +10,7 @@ import type { TestApp } from '../support/app'
 import { approvalDesk, approvalPage as page, approvalPath as path } from '../support/approvalDesk'
 import { auction, bid, emptyDays, endSlot } from '../support/auction'
 import type { TestClient } from '../support/cookies'
+import { weigh } from '../support/sold'
 
 const { desk, ground, sheet, verdicts, focusLot } = approvalDesk()
 let market: TestApp
@@ -60,6 +61,23 @@ describe('the approval desk', () => {
     screen.getByLabelText('Ask the farmer of lot 1 again').closest('tr')?.focus()
     await user.keyboard('u')
     await waitFor(async () => expect((await verdicts())[0]).toEqual(['PENDING', null]))
+  })
+
+  it('asks again about a lot that is not weighed, also beside one that is', async () => {
+    const { slot, lots } = await sheet()
+    const [one, two] = lots
+    const decisions = [
+      { lotId: one?.id, verdict: 'APPROVED', amount: 620 },
+      { lotId: two?.id, verdict: 'APPROVED', amount: 620, reason: 'Accepts' },
+    ]
+    expect((await branch.post(path, { slotId: slot?.id, decisions })).status).toBe(200)
+    await weigh(branch, one?.id ?? 0, '40.000')
+    await desk.open('marketofficer', page)
+    await user.click(await screen.findByLabelText('Ask the farmer of lot 2 again'))
+    await waitFor(async () =>
+      expect((await verdicts()).map(([said]) => said)).toEqual(['APPROVED', 'PENDING', 'NO_BID']),
+    )
+    expect(screen.queryByLabelText('Ask the farmer of lot 1 again')).toBeNull()
   })
 
   it('hears Y from a keyboard that writes Tamil', async () => {

@@ -44,7 +44,7 @@ const approvingRest = route({
 
 const undoing = route({
   ...actionContract(actions.undoApproval, approvalApi.undo),
-  summary: 'Takes answers back, all or none, until the first lot of their slot is weighed',
+  summary: 'Takes answers back, all or none, as long as none of their lots is weighed',
   handle: ({ body, ...ctx }) => undoApproval(ctx, body),
 })
 

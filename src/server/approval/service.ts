@@ -238,19 +238,20 @@ interface Undone {
 }
 
 /**
- * Takes answers back as they were seen, all of them or none, as long as no lot of their slot is weighed: the farmers are asked
+ * Takes answers back as they were seen, all of them or none, as long as none of these lots is weighed: the farmers are asked
  * again. A lot that was refused and is in another slot, carried over or returned since keeps its answer.
- * Locks the slot, then the lots. Throws NOT_FOUND, REFUSED once a lot was weighed or the day is closed, CONFLICT where
+ * Locks the slot, then the lots. Throws NOT_FOUND, REFUSED once one of them was weighed or the day is closed, CONFLICT where
  * another answer stands, ALREADY_PROCESSED where none does.
  */
 export async function undoApproval(ctx: Ctx, asked: Undone) {
   const { slotId } = asked
   const lotIds = [...new Set(asked.lotIds)]
   await closedSlot(ctx, slotId)
-  await ctx.db.query(sql`
-    select id from lot where slot_id = ${slotId} or id = any(${array(lotIds, 'int8')}) order by id for no key update`)
+  const ids = array(lotIds, 'int8')
+  await ctx.db.query(sql`select id from lot where id = any(${ids}) order by id for no key update`)
   const [weighed] = await ctx.db.query<{ lotNo: number }>(sql`
-    select lot_no from lot where slot_id = ${slotId} and lot_status in ('WEIGHED', 'BILLED', 'PAID') order by lot_no limit 1`)
+    select lot_no from lot where id = any(${ids}) and slot_id = ${slotId} and lot_status in ('WEIGHED', 'BILLED', 'PAID')
+    order by lot_no limit 1`)
   if (weighed) throw refused('approval.weighed', { lot: weighed.lotNo })
   const { marketId, day } = await slotById(ctx, slotId)
   await requireOpenDay(ctx, marketId, day)

@@ -28,8 +28,8 @@ export const roomTerms = {
   'approval.reopen': { en: 'Ask again', ta: 'மீண்டும் கேள்' },
   'approval.reopenLot': { en: 'Ask the farmer of lot {lot} again', ta: 'குவியல் {lot}: விவசாயியிடம் மீண்டும் கேள்' },
   'approval.weighed': {
-    en: 'Lot {lot} of this slot is weighed already; the approval stays.',
-    ta: 'இந்த ஏலப் பிரிவின் குவியல் {lot} ஏற்கெனவே எடையிடப்பட்டது; ஒப்புதலை மாற்ற முடியாது.',
+    en: 'Lot {lot} is weighed already; the approval stays.',
+    ta: 'குவியல் {lot} ஏற்கெனவே எடையிடப்பட்டது; ஒப்புதலை மாற்ற முடியாது.',
   },
   'approval.answeredSince': {
     en: 'Lot {lot}: {name} has entered another answer since. Nothing was taken back.',

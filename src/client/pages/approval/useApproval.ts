@@ -21,8 +21,6 @@ export type Decision = Body<typeof path>['decisions'][number]
 
 /** Whether the farmer can be asked about this lot. */
 export const isUndecided = (lot: ApprovalLot): boolean => lot.verdict === 'PENDING' && lot.lotStatus === 'BID_CLOSED'
-/** From the first weight on the answers of a slot stand. */
-export const isWeighed = ({ lotStatus }: ApprovalLot): boolean => ['WEIGHED', 'BILLED', 'PAID'].includes(lotStatus)
 
 /** A lot for which its highest bidder's cover does not reach: what is known of them, and what the lot costs. */
 export interface ShortLot {

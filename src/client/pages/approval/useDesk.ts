@@ -7,7 +7,7 @@ import { dropDraft } from '../../drafts/drafts'
 import { useDraftPlace } from '../../drafts/useDraft'
 import { isBelowFloor } from '../bidding/filter'
 import type { DaySlot } from '../day/useDaySlot'
-import { type Decision, isUndecided, isWeighed, type ShortLot, shortLots, useDecide } from './useApproval'
+import { type Decision, isUndecided, type ShortLot, shortLots, useDecide } from './useApproval'
 import { reasonScreen } from './useReasonDraft'
 
 /** A decision that waits for its reason. */
@@ -69,10 +69,9 @@ export function useDesk(day: DaySlot, sheet: ApprovalSheet | undefined) {
   }
 
   const { run: undo, busy: undoing } = useAction(undoApproval)
-  const isFixed = lots.some(isWeighed)
   const mayReopen = useCallback(
-    (lot: ApprovalLot) => slotId !== null && !isFixed && lot.slotId === slotId && mayMove(undoApproval, lot),
-    [slotId, isFixed],
+    (lot: ApprovalLot) => slotId !== null && lot.slotId === slotId && mayMove(undoApproval, lot),
+    [slotId],
   )
   /** The farmer is asked again: what was said of the lot, as it is shown here, is taken back. */
   const reopen = useCallback(
