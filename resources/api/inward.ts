@@ -173,6 +173,12 @@ export const inwardBody = z.strictObject({
   lotId: bodyValue(() => rowId),
   version: bodyValue(() => whole),
   sample: sampleBody.nullish(),
+  withAlike: z
+    .boolean()
+    .optional()
+    .describe(
+      'Whether the sample of a changed lot also goes to the lots of its arrival that had the same and are in no slot',
+    ),
   confirmed: confirmedBody,
 })
 export type InwardBody = z.input<typeof inwardBody>

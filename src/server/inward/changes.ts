@@ -35,6 +35,20 @@ const untestedSiblings = (
     where inward_id = ${lot.inwardId} and id <> ${lot.id} and cocoon_type_id = ${cocoonTypeId}
       and lot_status = 'INWARD' and count100 is null order by id for update`)
 
+/** The lots of the arrival that were tested by the lot's own sample and are in no slot: what was wrong with it is wrong with theirs. */
+const alikeSiblings = (
+  ctx: Ctx,
+  lot: LotRow,
+  { cocoonTypeId = lot.cocoonTypeId, withAlike = false }: LotInput,
+): Promise<{ id: number; approxWeight: string }[]> =>
+  ctx.db.query(sql`
+    select t.id, t.approx_weight from lot t
+    where ${withAlike} and t.inward_id = ${lot.inwardId} and t.id <> ${lot.id} and t.day = ${lot.day}
+      and t.cocoon_type_id = ${cocoonTypeId} and ${cocoonTypeId === lot.cocoonTypeId} and t.lot_status = 'TESTED'
+      and (t.count100, t.defect_count, t.pupae_cocoon_weight, t.shell_weight, t.floor_waived) =
+        (${lot.count100}::int, ${lot.defectCount}::int, ${lot.pupaeCocoonWeight}::numeric, ${lot.shellWeight}::numeric, ${lot.floorWaived}::bool)
+    order by t.id for update`)
+
 async function sampleOf(ctx: Ctx, lot: LotRow, input: LotInput): Promise<NonNullable<LotInput['sample']> | null> {
   if (input.sample !== undefined) return input.sample
   const { count100, defectCount, pupaeCocoonWeight, shellWeight } = lot
@@ -48,7 +62,10 @@ const setTested = (ctx: Ctx, tested: Tested, ids: readonly number[]) =>
       version = version + 1 where id = any(${array(ids, 'int8')})`)
 
 async function retest(ctx: Ctx, lot: LotRow, input: LotInput, race: string): Promise<number[]> {
-  const siblings = input.sample ? await untestedSiblings(ctx, lot, input) : []
+  const siblings = [
+    ...(input.sample ? await untestedSiblings(ctx, lot, input) : []),
+    ...(input.sample === undefined ? [] : await alikeSiblings(ctx, lot, input)),
+  ]
   const sample = await sampleOf(ctx, lot, input)
   const { marketId, day } = lot
   const weights = [input.approxWeight ?? lot.approxWeight, ...siblings.map(({ approxWeight }) => approxWeight)]
@@ -66,7 +83,7 @@ async function retest(ctx: Ctx, lot: LotRow, input: LotInput, race: string): Pro
 /**
  * Changes one lot before it is in a slot. The laboratory is computed anew, at the rates of the lot's day, only when
  * sample, variety or waiver change: a floor price never moves because a rate did. A first sample serves the other
- * untested lots of the arrival too. Throws REFUSED, CONFLICT, INVALID, CONFIRM.
+ * untested lots of the arrival too, and one that is mended the lots that had the same, where that is asked. Throws REFUSED, CONFLICT, INVALID, CONFIRM.
  */
 export async function changeLot(ctx: Ctx, input: LotInput): Promise<SavedInward> {
   const lot = await lockedLot(ctx, input)

@@ -54,11 +54,13 @@ export interface LotInput extends Partial<Waiver> {
   readonly dflCount?: number
   readonly approxWeight?: string
   readonly sample?: SampleInput | null
+  /** Whether the lots of its arrival that had the same sample get this one too. */
+  readonly withAlike?: boolean
   readonly confirmed: readonly string[]
 }
 
 /** What an arrival is sent with, and what the change of one lot is. */
-const arrivalBody = inwardBody.omit({ lotId: true, version: true })
+const arrivalBody = inwardBody.omit({ lotId: true, version: true, withAlike: true })
 const changeBody = inwardBody.omit({ farmerId: true, numberOfLots: true })
 
 const whole = z.number({ error: 'rule.number' }).int('rule.integer').min(0, 'rule.number')
@@ -75,7 +77,7 @@ function reading<T>(schema: z.ZodType, value: unknown, fields: Fields, place = '
   return { data: {} as T, errors: Object.fromEntries(found.map(([path, issue]) => [place + path, issue])) }
 }
 
-type Extras = z.infer<typeof arrivalBody>
+type Extras = z.infer<typeof arrivalBody> & Pick<z.infer<typeof changeBody>, 'withAlike'>
 
 /** One row a defect, however often it was named. */
 function oneRowEach(defects: readonly LotDefectCount[]): LotDefectCount[] {
@@ -117,6 +119,7 @@ export function readLotChange(body: object): LotInput {
   const lotOf = reading<z.infer<typeof target>>(target, body, {})
   const sample = readSample(rest.data.sample)
   throwIssues(rest, lotOf, change, sample)
+  const { withAlike = false, confirmed = [] } = rest.data
   const given = rest.data.sample === undefined ? {} : { sample: sample.data }
-  return { ...change.data, ...lotOf.data, ...given, confirmed: rest.data.confirmed ?? [] }
+  return { ...change.data, ...lotOf.data, ...given, withAlike, confirmed }
 }

@@ -27,7 +27,7 @@ import { LastEntries } from './LastEntries'
 import { inwardKey, useDeskFacts, useLotsOfDay } from './queries'
 import { focusBox, useDesk } from './useDesk'
 import { useHandedBack, useTakeBack, useWaiting } from './useWaiting'
-import { typedOver, valuesAtFirst } from './values'
+import { alikeOf, typedOver, valuesAtFirst } from './values'
 
 /** Its boxes are the register's, which a desk does without until somebody is new. */
 const NewFarmer = fetched(async () => (await import('./NewFarmer')).NewFarmer)
@@ -79,9 +79,11 @@ export function InwardDesk({ lot: found = null }: { lot?: DeskLot | null }) {
   const isOpen = isChangeable(lot)
 
   const start = useHandedBack(lot)
+  const alike = useMemo(() => alikeOf(lot, entered.data), [lot, entered.data])
   const desk = useDesk({
     facts,
     lot,
+    alike,
     start,
     onSent: () => {
       draft.forget()

@@ -1,12 +1,13 @@
 import { useTranslate } from 'react-admin'
 import type { InwardDesk } from '#resources/api/inward'
 import { rangeOf, type SampleFigure } from '#shared/laboratoryRules'
+import { Flag } from '../../parts/Flag'
 import { Gauge } from '../../parts/Gauge'
 import { DeskBox } from './Box'
 import { DefectRows } from './DefectRows'
 import { FloorPrice } from './FloorPrice'
 import { Panel } from './Panel'
-import type { Desk } from './useDesk'
+import { boxId, type Desk } from './useDesk'
 
 interface LaboratoryPanelProps {
   readonly desk: Desk
@@ -25,7 +26,7 @@ const gauges = [
 /** The 100 g sample and what follows from it: the second column. */
 export function LaboratoryPanel({ desk, facts, defectsOpen, onDefects }: LaboratoryPanelProps) {
   const translate = useTranslate()
-  const { derived, errors } = desk
+  const { derived, errors, alike, values, change } = desk
   const gram = translate('ui.unit.g')
   const usualCount = rangeOf('count100', derived.race ?? 'BV').usual
   const count = Number(desk.figures.count100)
@@ -51,6 +52,15 @@ export function LaboratoryPanel({ desk, facts, defectsOpen, onDefects }: Laborat
           keys="decimal"
         />
       </div>
+      {alike.length > 0 && (
+        <Flag
+          id={boxId('withAlike')}
+          label={translate('desk.inward.withAlike', { lots: alike.join(', ') })}
+          value={values.withAlike}
+          onValue={(withAlike) => change({ withAlike })}
+          slotProps={{ input: { 'data-aside': true } as object }}
+        />
+      )}
       <DefectRows desk={desk} defects={facts?.defects ?? []} open={defectsOpen} onToggle={onDefects} />
       <div>
         {gauges.map(({ name, label, unit, min, max }) => (

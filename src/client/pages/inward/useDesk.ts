@@ -21,6 +21,8 @@ export const { boxId, focusBox } = boxesOf('desk')
 interface DeskOptions {
   readonly facts: InwardDesk | undefined
   readonly lot: DeskLot | null
+  /** The numbers of the lots that had the same sample. */
+  readonly alike: readonly number[]
   /** What an entry that came back holds. */
   readonly start: DeskValues | null
   /** An arrival is on its way, and the desk is free for the next; what is typed now is of that. */
@@ -34,7 +36,7 @@ interface DeskOptions {
 }
 
 /** The state of the desk and the way to the server: checks, 'Are you Sure to Add', questions, errors at their boxes. */
-export function useDesk({ facts, lot, start, onSent, onSaved, onStale }: DeskOptions) {
+export function useDesk({ facts, lot, alike: had, start, onSent, onSaved, onStale }: DeskOptions) {
   const language = useLanguage()
   const tell = useStandardNotices()
   const askAdd = useConfirmAdd()
@@ -47,6 +49,8 @@ export function useDesk({ facts, lot, start, onSent, onSaved, onStale }: DeskOpt
   /** It is being asked whether it is meant: a key that is pressed twice asks once. */
   const isAsked = useRef(false)
   const figures = useMemo(() => plainValues(values), [values])
+  // Of another variety the sample is of this lot alone.
+  const alike = values.cocoonTypeId === lot?.cocoonTypeId ? had : []
   const derived = useMemo(() => derivedOf(figures, facts, lot), [figures, facts, lot])
   const numberOfLots = Number(figures.numberOfLots) || derived.proposed || 1
   const figuresOf = useEntryFigures()
@@ -103,7 +107,7 @@ export function useDesk({ facts, lot, start, onSent, onSaved, onStale }: DeskOpt
     // A second Enter may come before the boxes are drawn without what was sent.
     if (saving || isAsked.current || values !== latest.current) return
     const whole = { ...figures, numberOfLots: figures.numberOfLots || String(derived.proposed ?? '') }
-    const entry = entryOf({ values: whole, lot, later })
+    const entry = entryOf({ values: whole, lot, hasAlike: alike.length > 0, later })
     if (Object.keys(entry.errors).length > 0) return refuse(entry.errors)
     const what = whatOf(language, values, numberOfLots)
     if (!lot && !(await isMeant(what, figuresOf(whole, derived, later)))) return
@@ -122,6 +126,6 @@ export function useDesk({ facts, lot, start, onSent, onSaved, onStale }: DeskOpt
     setValues(emptyDesk)
     setErrors({})
   }, [setErrors])
-  return { values, figures, setValues, change, errors, derived, saving, save, clear, numberOfLots }
+  return { values, figures, alike, setValues, change, errors, derived, saving, save, clear, numberOfLots }
 }
 export type Desk = ReturnType<typeof useDesk>

@@ -1,4 +1,5 @@
 import type { DeskLot, FoundFarmer, InwardBody } from '#resources/api/inward'
+import type { LotRow } from '#resources/api/lots'
 import { inward } from '#resources/inward'
 import { lot } from '#resources/lot'
 import { clean, plainFigure } from '#shared/clean'
@@ -23,6 +24,8 @@ export const emptyDesk = {
   shellWeight: '',
   /** Defect's id to its count. */
   defects: {} as Readonly<Record<string, string>>,
+  /** Whether the lots that had the same sample get this one too. */
+  withAlike: true,
   floorWaived: false,
   waiverReason: '',
 }
@@ -66,6 +69,7 @@ export function typedOver(values: DeskValues, lot: DeskLot | null): Partial<Desk
 }
 
 export const sampleNames = ['count100', 'defectCount', 'pupaeCocoonWeight', 'shellWeight'] as const
+const alikeNames = [...sampleNames, 'cocoonTypeId', 'floorWaived'] as const
 const figureNames = ['dflCount', 'approxWeight', 'numberOfLots', ...sampleNames] as const
 
 /** The same with its figures as plain digits, for what is made of them; what is no figure stays, to be refused at its box. */
@@ -111,6 +115,8 @@ interface Wish {
   readonly values: DeskValues
   /** The lot that is changed; null for a new arrival. */
   readonly lot: DeskLot | null
+  /** Whether other lots of its arrival had the same sample, and the desk says so. */
+  readonly hasAlike?: boolean
   readonly later: boolean
 }
 
@@ -121,10 +127,24 @@ function read(fields: Declaration['fields'], values: object): Sent {
     : { body: {}, errors: issuesOf(result.error, { fields }) }
 }
 
+/** The other lots of a lot's arrival that were tested by the same sample and are in no slot, by their numbers. */
+export const alikeOf = (of: DeskLot | null, lots: readonly LotRow[] = []): readonly number[] =>
+  lots
+    .filter(
+      (lot) =>
+        of?.count100 != null &&
+        lot.inwardId === of.inwardId &&
+        lot.id !== of.id &&
+        lot.lotStatus === 'TESTED' &&
+        alikeNames.every((name) => lot[name] === of[name]),
+    )
+    .map(({ lotNo }) => lotNo)
+    .sort((a, b) => a - b)
+
 const figuresOf = (values: DeskValues) => JSON.stringify([sampleNames.map((name) => values[name]), values.defects])
 
 /** The entry as the server takes it, or what is wrong with it: the same rules on both sides. */
-export function entryOf({ values, lot: of, later }: Wish): Sent {
+export function entryOf({ values, lot: of, hasAlike = false, later }: Wish): Sent {
   const main = read(of ? change : arrival, { ...values, farmerId: values.farmer?.id ?? null })
   const errors: Record<string, RowIssues[string]> = { ...main.errors }
   if (!of && !values.farmer) errors.farmerId = { key: 'desk.inward.chooseFarmer' }
@@ -138,6 +158,7 @@ export function entryOf({ values, lot: of, later }: Wish): Sent {
     if (unread) errors.defects = unread
     body.sample = { ...(figures.body as InwardBody['sample']), defects: countedDefects(values.defects) }
   } else if (of && !isUnchanged && !hasSample(values)) body.sample = null
+  if (hasAlike && values.withAlike && body.sample !== undefined) body.withAlike = true
   if (!later || of) {
     body.floorWaived = values.floorWaived
     body.waiverReason = values.floorWaived ? values.waiverReason : null
