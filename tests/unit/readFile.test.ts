@@ -1,4 +1,3 @@
-import { strToU8, zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { farmer } from '#resources/farmer'
 import { readFile, unreadable } from '../../src/client/crud/importing/readFile'
@@ -6,6 +5,7 @@ import { match } from '../../src/client/crud/importing/rows'
 import { understand } from '../../src/client/pages/openings/importRows'
 import { answerRows } from '../../src/client/pages/payments/answer'
 import { readBankFile } from '../../src/client/pages/reconciliation/file'
+import { workbook } from '../support/workbook'
 
 /* Files as spreadsheets and banks write them: read whole and as they stand, or refused with the row that cannot be. */
 
@@ -21,30 +21,6 @@ const said = (file: Promise<unknown>) =>
     () => null,
     (error: unknown) => unreadable(error),
   )
-
-/** A workbook of one sheet, by what stands in each cell of its XML. */
-function workbook(...rows: readonly (readonly string[])[]): File {
-  const cell = (inside: string, row: number, at: number) => {
-    const ref = `${String.fromCharCode(65 + at)}${row + 1}`
-    if (inside.startsWith('<')) return `<c r="${ref}" t="inlineStr"><is><t>${inside.slice(1)}</t></is></c>`
-    return inside === ''
-      ? ''
-      : `<c r="${ref}"${inside.startsWith('d') ? ' s="1"' : ''}><v>${inside.replace('d', '')}</v></c>`
-  }
-  const lines = rows.map(
-    (cells, row) => `<row r="${row + 1}">${cells.map((one, at) => cell(one, row, at)).join('')}</row>`,
-  )
-  const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
-  const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
-  const files = {
-    'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': `<Relationships><Relationship Id="rId1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${relations}/styles" Target="styles.xml"/></Relationships>`,
-    'xl/styles.xml': `<styleSheet xmlns="${main}"><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs></styleSheet>`,
-    'xl/worksheets/sheet1.xml': `<worksheet xmlns="${main}"><sheetData>${lines.join('')}</sheetData></worksheet>`,
-  }
-  const zipped = zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])))
-  return new File([zipped.slice()], 'list.xlsx')
-}
 
 describe('a CSV file', () => {
   it('is read by its byte order mark, also as spreadsheets write Unicode', async () => {

@@ -45,15 +45,12 @@ function textOf(bytes: Uint8Array): string {
 /** The text without its last line breaks: a line of nothing has one value, by which two columns are not told from one. */
 const withoutEnd = (text: string): string => text.replace(/[\r\n]+$/, '')
 
-/** A spreadsheet keeps fifteen digits of a figure and shows no more: what it computed beyond them is no part of it. */
-const figureOf = (text: string): number => Number(Number(text).toPrecision(15))
-
-/** All lines of a CSV file or of the first sheet of a workbook; the readers are loaded when a file is chosen. @throws when unreadable */
+/** All lines of a CSV file or of the first sheet of a workbook that can be seen; the readers are loaded when a file is chosen. @throws when unreadable */
 export async function readLines(file: File): Promise<Lines> {
   const bytes = await file.arrayBuffer()
   if (/\.xlsx$/i.test(file.name)) {
-    const { readSheet } = await import('read-excel-file/universal')
-    return readSheet(bytes, { parseNumber: figureOf })
+    const { readWorkbook } = await import('./workbook')
+    return readWorkbook(bytes)
   }
   const { default: papa } = await import('papaparse')
   const { data, errors } = papa.parse<string[]>(withoutEnd(textOf(new Uint8Array(bytes))), { skipEmptyLines: false })
