@@ -4,11 +4,9 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { sql } from 'drizzle-orm'
 import { HttpResponse, http } from 'msw'
 import readWorkbook from 'read-excel-file/universal'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { workbookOf } from '#exports/workbook'
-import { cocoonDefect } from '#resources/cocoonDefect'
 import { resourceOf, resources } from '#resources/index'
-import { rowsOfPart } from '#shared/importing'
 import { writableFields } from '#shared/writable'
 import { dependentsOf } from '../../src/client/crud/inputs/useFieldInput'
 import { type TestApp, testApp } from '../support/app'
@@ -17,17 +15,11 @@ import { deskOf } from '../support/console'
 
 let market: TestApp
 
-// No worker here.
-vi.mock('../../src/client/print/makeXlsx', async () => ({
-  makeXlsx: (await import('#exports/workbook')).workbookOf,
-}))
-
 const farmers = '/app/mastermanagement/farmerlist'
 const farmerForm = '/app/mastermanagement/farmermanage/farmerinput'
 const regions = '/app/mastermanagement/rjdlist'
 const regionForm = '/app/mastermanagement/rjd/rjdinput'
 const reelerForm = '/app/mastermanagement/reelermanage/reelerinput'
-const defects = '/app/cocoondefect/defectlist'
 
 const button = (text: string | RegExp) => screen.getByText(text, { selector: 'button' })
 const found = (text: string | RegExp) => screen.findByText(text, { selector: 'button' })
@@ -162,87 +154,6 @@ describe('a list', () => {
     expect(cell(basinCount?.label?.ta ?? '')).toBe(12)
     expect(cell(licenseDate?.label?.ta ?? '')).toEqual(new Date('2026-03-01T00:00:00Z'))
   })
-})
-
-describe('an import', () => {
-  const file = (text: string) => new File([text], 'defects.csv', { type: 'text/csv' })
-  const choose = (text: string) =>
-    fireEvent.change(document.querySelector('input[type="file"]') as Element, { target: { files: [file(text)] } })
-
-  it('shows what is wrong before anything is written, then writes all', async () => {
-    const { defectCode, defectName } = cocoonDefect.fields
-    await open(defects, 'ad')
-    click(await found('Import'))
-    await dialog()
-    await found('Choose file')
-    choose(`Defect Code,${defectName.label.ta},Colour\nG1,Gnawed,red\n,Half spun,white\n\n`)
-    expect(await screen.findByText(/1 of 2 rows are ready/)).toBeTruthy()
-    expect(screen.getByText('These columns are not imported: Colour')).toBeTruthy()
-    const errors = await shown('table[aria-label="Errors"]')
-    expect(within(errors).getByText('Please enter Defect Code').closest('tr')?.textContent).toMatch(/^3/)
-    expect(screen.queryByText(/^Import \d/, { selector: 'button' })).toBeNull()
-    expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('Half spun')
-
-    choose(`${defectCode.label.en},${defectName.label.en}\nG1,Gnawed\nG2,Half spun\n`)
-    click(await found('Import 2 cocoon defects'))
-    expect(await screen.findByText('2 cocoon defects imported.')).toBeTruthy()
-    // Each waits for those who decide for the state.
-    const asked = await market.arrange(
-      sql`select payload ->> 'title' as name from proposal where kind = 'master' order by id`,
-    )
-    expect(asked).toEqual([{ name: 'Gnawed' }, { name: 'Half spun' }])
-  })
-})
-
-describe('an import in parts', () => {
-  const choose = (text: string) =>
-    fireEvent.change(document.querySelector('input[type="file"]') as Element, {
-      target: { files: [new File([text], 'defects.csv', { type: 'text/csv' })] },
-    })
-  const saved: Blob[] = []
-  beforeAll(() => {
-    URL.createObjectURL = (file) => `blob:${saved.push(file as Blob)}`
-  })
-
-  it('takes the right rows of a file with errors, goes on over other screens, and hands the others back', async () => {
-    await open(defects, 'ad')
-    click(await found('Import'))
-    await dialog()
-    await found('Choose file')
-    // As few as want two parts: how long the server tries them says nothing about what is shown then.
-    const right = rowsOfPart
-    const rows = Array.from({ length: right + 1 }, (_, at) => `P${at},${at === 7 ? '' : `Part ${at}`}`)
-    choose(`Defect Code,Defect Name\n${rows.join('\n')}\n`)
-    const ready = new RegExp(`${right} of ${right + 1} rows are ready`)
-    expect(await screen.findByText(ready, {}, { timeout: 60_000 })).toBeTruthy()
-    click(await found('Import the right rows'))
-    click(await found('Close'))
-    click(await shown('a[href="/app/dashboard/analytics"]'))
-    await waitFor(() => expect(document.body.textContent).toContain(`Cocoon defects: ${right} rows imported, 1 not`), {
-      timeout: 60_000,
-    })
-    const [kept] = await market.arrange<{ n: number }>(
-      sql`select count(*)::int as n from proposal where kind = 'master' and payload ->> 'title' like 'Part %'`,
-    )
-    expect(kept?.n).toBe(right)
-
-    click(await screen.findByText('Show', { selector: 'a' }))
-    click(await screen.findByText(/Import 100 %/))
-    const errors = await shown('table[aria-label="Errors"]')
-    expect(errors.textContent).toMatch(/9Defect Name.*Please enter/i)
-    // Closed by mistake: nothing is lost.
-    click(await found('Close'))
-    click(await screen.findByText(/Import 100 %/))
-    click(await found('Download the rows not imported'))
-    await waitFor(() => expect(saved).toHaveLength(1))
-    const [sheet] = await readWorkbook(await (saved[0] as Blob).arrayBuffer())
-    expect(sheet?.data).toEqual([
-      ['Defect Code', 'Defect Name', 'What is wrong'],
-      ['P7', null, expect.stringMatching(/^Defect Name: .*enter/i)],
-    ])
-    click(await found('Close'))
-    expect(await screen.findByText('Import', { selector: 'button' })).toBeTruthy()
-  }, 180_000)
 })
 
 describe('a form', () => {

@@ -54,7 +54,8 @@ function FileDialog({ declaration, onClose }: ImportDialogProps) {
   const { read: matched, found: result, issue, busy } = state
   const asks = result?.asks.length ?? 0
   const isLonger = result !== null && (matched?.rows.length ?? 0) > result.total
-  const mayGoInParts = result !== null && result.ready > 0 && (isLonger || result.errors.length > 0)
+  // The first rows of a longer file may all be there: it was chosen again to go on.
+  const mayGoInParts = result !== null && (isLonger || (result.ready > 0 && result.errors.length > 0))
   const mayWrite = !mayGoInParts && result !== null && result.ready > 0 && (asks === 0 || accepted)
   const many = result?.total !== 1
   const counted = {
