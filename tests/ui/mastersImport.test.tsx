@@ -58,9 +58,11 @@ describe('an import', () => {
     expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('Half spun')
 
     choose(`${defectCode.label.en},${defectName.label.en}\nG1,Gnawed\nG2,Half spun\n`)
+    expect((await dialog()).textContent).toContain('it takes effect when another of Admin and RJD confirms')
     click(await found('Import 2 cocoon defects'))
-    expect(await screen.findByText('2 cocoon defects imported.')).toBeTruthy()
     // Each waits for those who decide for the state.
+    expect(await screen.findByText('This waits for another official.')).toBeTruthy()
+    expect(document.body.textContent).not.toContain('imported')
     const asked = await market.arrange(
       sql`select payload ->> 'title' as name from proposal where kind = 'master' order by id`,
     )

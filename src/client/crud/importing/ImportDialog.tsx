@@ -9,6 +9,8 @@ import { Dialog } from '../../feedback/Dialog'
 import { useWords } from '../../i18n/useWords'
 import { Flag } from '../../parts/Flag'
 import { ProgressLine, useLoaderPercent } from '../../parts/Loading'
+import { ApprovalNotice } from '../form/notices'
+import { useWaits } from '../records/useWaits'
 import { inner } from '../records/words'
 import { CheckedFile } from './CheckedFile'
 import { ChooseFile } from './ChooseFile'
@@ -49,6 +51,7 @@ export function ImportDialog(props: ImportDialogProps) {
 function FileDialog({ declaration, onClose }: ImportDialogProps) {
   const { translate, language } = useWords()
   const notify = useNotify()
+  const waits = useWaits()
   const { state, choose, write } = useImport(declaration)
   const [accepted, setAccepted] = useState(false)
   const { read: matched, found: result, issue, busy } = state
@@ -65,11 +68,13 @@ function FileDialog({ declaration, onClose }: ImportDialogProps) {
   const go = async () => {
     const written = await write(accepted)
     if (written === null) return
-    notify('masters.import.done', {
-      type: 'success',
-      messageArgs: { ...counted, n: indian(String(written)) },
-      title: 'message.success',
-    })
+    if (declaration.approval) waits()
+    else
+      notify('masters.import.done', {
+        type: 'success',
+        messageArgs: { ...counted, n: indian(String(written)) },
+        title: 'message.success',
+      })
     onClose()
   }
   const again = matched !== null || issue !== null
@@ -118,6 +123,7 @@ function FileDialog({ declaration, onClose }: ImportDialogProps) {
       {!again && (
         <p>{translate('masters.import.how', { n: indian(String(mostInParts)), part: indian(String(mostImported)) })}</p>
       )}
+      <ApprovalNotice declaration={declaration} />
       {choosing}
       {issue && <Alert severity="error">{issue}</Alert>}
       {busy && <Running key={busy} busy={busy} />}

@@ -7,6 +7,7 @@ import { useStandardNotices } from '../../feedback/useStandardNotices'
 import { useWords } from '../../i18n/useWords'
 import { download } from '../../print/deliver'
 import { makeXlsx } from '../../print/makeXlsx'
+import { ApprovalNotice } from '../form/notices'
 import { inner, useFieldLabel } from '../records/words'
 import { forgetImport, goOnImporting, type ImportInParts, isDone, progressText } from './inParts'
 import { Remarks } from './Remarks'
@@ -102,6 +103,7 @@ export function PartsDialog({ state, onClose }: PartsDialogProps) {
       <Alert severity={over && errors.length === 0 ? 'success' : 'info'} role="status">
         {progressText(state, language)}
       </Alert>
+      <ApprovalNotice declaration={declaration} />
       {issue !== null && <Alert severity="error">{issue}</Alert>}
       {!over && issue === null && <p>{translate('masters.import.inParts')}</p>}
       {remarks.length > 0 && <Remarks label={label} title={translate('masters.import.problems')} remarks={remarks} />}
