@@ -59,6 +59,10 @@ export interface SheetSlice extends Sheet {
   readonly lines: readonly SheetLine[]
 }
 
+/** What spreadsheets call a column, from 0: A to Z, AA and so on. */
+export const columnLetters = (at: number): string =>
+  at < 26 ? String.fromCharCode(65 + at) : columnLetters(Math.floor(at / 26) - 1) + columnLetters(at % 26)
+
 /** About 15 ms of making texts and sending them. */
 const SLICE = 500
 

@@ -1,6 +1,6 @@
 import write, { type Feature, type SheetData } from 'write-excel-file/universal'
 import { indian } from '#shared/money'
-import type { Sheet, SheetColumn, SheetFormat, SheetLine, SheetTotal } from './sheet'
+import { columnLetters, type Sheet, type SheetColumn, type SheetFormat, type SheetLine, type SheetTotal } from './sheet'
 
 /** How much of a file is done. */
 export type OnProgress = (done: number, of: number) => void
@@ -138,9 +138,6 @@ function counting(rows: readonly number[], onProgress: OnProgress): Feature<Blob
   }
 }
 
-const letters = (at: number): string =>
-  at < 26 ? String.fromCharCode(65 + at) : letters(Math.floor(at / 26) - 1) + letters(at % 26)
-
 /** The library knows no filters and no columns out of sight: both stand in the data sheet's own text. */
 const filtered = (columns: readonly SheetColumn[], rows: number): Feature<Blob> => ({
   files: {
@@ -150,7 +147,7 @@ const filtered = (columns: readonly SheetColumn[], rows: number): Feature<Blob> 
           sheetIndex === 1
             ? xml.replace(
                 '</sheetData>',
-                `</sheetData><autoFilter ref="A1:${letters(columns.length - 1)}${Math.max(rows, 1) + 1}"/>`,
+                `</sheetData><autoFilter ref="A1:${columnLetters(columns.length - 1)}${Math.max(rows, 1) + 1}"/>`,
               )
             : xml,
         transformElementAttributes: (name, attributes, index = 0, _options, { sheetIndex }) =>
@@ -167,14 +164,14 @@ const subtotal = { mean: 101, figures: 102, count: 103, max: 104, min: 105, sum:
 
 function formulaOf(total: SheetTotal, rows: number): string {
   const of = (what: keyof typeof subtotal, at: number) =>
-    `SUBTOTAL(${subtotal[what]},${letters(at)}2:${letters(at)}${rows + 1})`
+    `SUBTOTAL(${subtotal[what]},${columnLetters(at)}2:${columnLetters(at)}${rows + 1})`
   if ('of' in total) {
     const value = of(total.of, total.at)
     // Of no figure there is no sum and no mean, as in `shared/totals`: a target that nobody set is not nought.
     return total.of === 'count' ? value : `IF(${of('figures', total.at)}>0,${value},"")`
   }
   if ('change' in total) {
-    const [now, before] = total.change.map((at) => `${letters(at)}${rows + 2}`)
+    const [now, before] = total.change.map((at) => `${columnLetters(at)}${rows + 2}`)
     return `IF(AND(ISNUMBER(${now}),N(${before})>0),(${now}-${before})/${before}*100,"")`
   }
   const [sum, by] = total.over

@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto'
-import { configure, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { sql } from 'drizzle-orm'
 import type { SetupServer } from 'msw/node'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../support/app'
 import { forwardTo, openConsole } from '../support/console'
 import { asDeskWindow } from '../support/window'
@@ -24,6 +24,8 @@ afterAll(async () => {
   server.close()
   await market.close()
 })
+
+afterEach(cleanup)
 
 const stepOf = async (name: string) => (await screen.findByText(name, { selector: 'b' })).closest('li') as HTMLElement
 
@@ -46,4 +48,36 @@ it('says what is done and what is open, and takes a word with its note', async (
   await userEvent.click(within(dialog).getByText('It is done', { selector: 'button' }))
   expect(await screen.findByText(/^Compared with 20 kg · T. Arasu · /)).toBeTruthy()
   expect(within(await stepOf('Crates and scale tried')).getByText('Done')).toBeTruthy()
+})
+
+it('imports all at once: says which columns it leaves out, what wants a yes in which row, and where others were first', async () => {
+  const [{ tsc } = { tsc: '' }] = await market.arrange<{ tsc: string }>(sql`
+    select t.name as tsc from mas_tsc t join mas_branch b on b.ad_office_id = t.ad_office_id where b.code = 'DPI' limit 1`)
+  const heads =
+    'Name,fatherName,Mobile no.,community,address,districtId,tsc,farmerType,bankAcNo,bankName,bankBranchName,ifscCode,Debit,Opening credit'
+  const row = (name: string, mobile: string, account: string) =>
+    `${name},Raman,${mobile},BC,4 North Street,Dharmapuri,${tsc},Small,${account},Indian Bank,Palacode,IDIB000P001,,1250.50`
+  await openConsole(market, 'branchad', '/app/setup')
+  await userEvent.click(await screen.findByText('Import all at once', { selector: 'button' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const [input] = [...document.querySelectorAll<HTMLInputElement>('[role="dialog"] input[type="file"]')]
+  const text = [heads, row('Murugan', '9840012301', '700000000301'), row('Kannan', '9840012302', '700000000301')].join(
+    '\n',
+  )
+  fireEvent.change(input as Element, { target: { files: [new File([text], 'farmers.csv')] } })
+  expect(await dialog.findByText('These columns are not imported: Opening credit')).toBeTruthy()
+  expect(await dialog.findByText(/^farmers.csv: 2 of 2/)).toBeTruthy()
+  const asked = document.querySelector('table[aria-label="To confirm: Farmers"] tbody')
+  expect(asked?.textContent).toMatch(/^3Bank account no\./)
+  // Another desk registers one of them meanwhile.
+  await market.arrange(sql`
+    update mas_customer set mobile_no = '9840012301' where id = (
+      select c.id from mas_customer c join mas_branch b on b.id = c.market_id
+      where b.code = 'DPI' and customer_type = 'farmer' limit 1)`)
+  await userEvent.click(dialog.getByText('Import these as they stand.'))
+  await userEvent.click(dialog.getByText('Import', { selector: 'button' }))
+  expect(await dialog.findByText(/^farmers.csv: 1 of 2/)).toBeTruthy()
+  const wrong = document.querySelector('table[aria-label="Errors: Farmers"] tbody')
+  expect(wrong?.textContent).toMatch(/^2Mobile no\./)
+  expect(dialog.queryByText('Import', { selector: 'button' })).toBeNull()
 })

@@ -5,6 +5,7 @@ import { match } from '../../src/client/crud/importing/rows'
 import { understand } from '../../src/client/pages/openings/importRows'
 import { answerRows } from '../../src/client/pages/payments/answer'
 import { readBankFile } from '../../src/client/pages/reconciliation/file'
+import { readKind } from '../../src/client/pages/setup/files'
 import { workbook } from '../support/workbook'
 
 /* Files as spreadsheets and banks write them: read whole and as they stand, or refused with the row that cannot be. */
@@ -92,5 +93,16 @@ describe('columns of a file', () => {
       ['பெயர்', 'Colour'],
       [{ ledgerName: 'A' }],
     ])
+  })
+
+  it('are told by their letters where they have values and no head, as beneath merged cells', async () => {
+    const matched = match(farmer, await readFile(csv('Name,,,Mobile no.\nA,K,,9840012345\nB,,,9840012346\n')))
+    expect(matched.unknown).toEqual(['B'])
+  })
+
+  it('of a market’s beginning are told too, but for what stood on accounts', async () => {
+    const sheet = await readFile(csv('Name,Debit,Opening credit\nMurugan,,1250.50\n'))
+    const read = readKind('farmer', 'farmers.csv', sheet, 'en')
+    expect(read?.kind === 'farmer' && [read.openings, read.matched.unknown]).toEqual([[], ['Opening credit']])
   })
 })

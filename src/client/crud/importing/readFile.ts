@@ -23,7 +23,7 @@ class UnreadableFile extends Error {
 export const unreadable = (error: unknown): Said =>
   error instanceof UnreadableFile ? error.said : { key: 'masters.import.unreadable' }
 
-const isBlank = (cell: unknown): boolean => cell === null || cell === undefined || String(cell).trim() === ''
+export const isBlank = (cell: unknown): boolean => cell === null || cell === undefined || String(cell).trim() === ''
 
 type Lines = readonly (readonly unknown[])[]
 

@@ -1,20 +1,23 @@
+import { columnLetters } from '#exports/sheet'
 import { fieldOfHead } from '#shared/importing'
 import type { ImportResult } from '#shared/importResult'
 import type { Resource } from '#shared/resource'
 import { isSecret } from '../form/values'
-import type { Sheet } from './readFile'
+import { isBlank, type Sheet } from './readFile'
 
 /** A file with its columns matched to the fields of a declaration. */
 export interface MatchedSheet {
   readonly sheet: Sheet
   /** By column: the field, or undefined where the head is not known; a second column of the same field is not read. */
   readonly fields: readonly (string | undefined)[]
+  /** What is not read, by its heads; a column without one, as beneath merged cells, by its letters where it has values. */
   readonly unknown: readonly string[]
   /** The rows as they are sent. */
   readonly rows: readonly Readonly<Record<string, unknown>>[]
 }
 
-export function match(declaration: Resource, sheet: Sheet): MatchedSheet {
+/** `taken` are columns that say something else than fields. */
+export function match(declaration: Resource, sheet: Sheet, taken: readonly number[] = []): MatchedSheet {
   const seen = new Set<string>()
   const fields = sheet.heads.map((head) => {
     const field = head === '' ? undefined : fieldOfHead(declaration, head)
@@ -22,7 +25,11 @@ export function match(declaration: Resource, sheet: Sheet): MatchedSheet {
     seen.add(field)
     return field
   })
-  const unknown = sheet.heads.filter((head, at) => head !== '' && fields[at] === undefined)
+  const unknown = sheet.heads.flatMap((head, at) => {
+    if (fields[at] !== undefined || taken.includes(at)) return []
+    if (head !== '') return [head]
+    return sheet.rows.some(({ cells }) => !isBlank(cells[at])) ? [columnLetters(at)] : []
+  })
   const rows = sheet.rows.map(({ cells }) =>
     Object.fromEntries(fields.flatMap((field, at) => (field === undefined ? [] : [[field, cells[at] ?? null]]))),
   )

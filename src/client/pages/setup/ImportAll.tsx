@@ -15,7 +15,7 @@ import { DateBox } from '../../parts/DateBox'
 import { Flag } from '../../parts/Flag'
 import { ProgressLine } from '../../parts/Loading'
 import { importHeads } from '../openings/importRows'
-import { type Chosen, customers, type Kind, kinds, type Read, remarksIn } from './files'
+import { type Chosen, customers, type Kind, kinds, questionsIn, type Read, remarksIn } from './files'
 import { useImportAll } from './useImportAll'
 
 const File = styled('section')(({ theme: { silk, typography } }) => ({
@@ -57,12 +57,17 @@ function OneFile({ kind, chosen, told, disabled, onFile }: OneFileProps) {
   const template = useTemplate(kind)
   const read = chosen[kind]
   const remarks = useMemo(() => remarksIn(chosen, kind, told, language), [chosen, kind, told, language])
+  const questions = useMemo(() => questionsIn(read, told, language), [read, told, language])
+  const unknown = read && read.kind !== 'head' ? read.matched.unknown : []
   const wrong = new Set(remarks.map(({ line }) => line)).size
   const name = names[kind][language]
   return (
     <File aria-label={name}>
       <h3>{name}</h3>
       <ChooseFile {...{ again: read !== undefined, template, kinds: csv, of: name, disabled, onFile }} />
+      {unknown.length > 0 && (
+        <Alert severity="warning">{translate('masters.import.unknown', { heads: unknown.join(', ') })}</Alert>
+      )}
       {read && told && (
         <Alert severity={wrong > 0 ? 'error' : 'success'} role="status">
           {read.name}:{' '}
@@ -73,6 +78,9 @@ function OneFile({ kind, chosen, told, disabled, onFile }: OneFileProps) {
         </Alert>
       )}
       {remarks.length > 0 && <Remarks title={`${translate('masters.import.problems')}: ${name}`} remarks={remarks} />}
+      {questions.length > 0 && (
+        <Remarks title={`${translate('masters.import.questions')}: ${name}`} remarks={questions} />
+      )}
     </File>
   )
 }
@@ -83,10 +91,10 @@ export function ImportAll({ onClose }: { onClose: () => void }) {
   const { state, day, on, choose, go, busy } = useImportAll(onClose)
   const [accepted, setAccepted] = useState(false)
   const { chosen, told, issue } = state
-  const asks = told ? [...told.farmers.asks, ...told.reelers.asks] : []
+  const asks = told ? told.farmers.asks.length + told.reelers.asks.length : 0
   const isWrong = kinds.some((kind) => remarksIn(chosen, kind, told, language).length > 0)
   const isRight = told !== null && !isWrong
-  const mayWrite = isRight && (asks.length === 0 || accepted)
+  const mayWrite = isRight && (asks === 0 || accepted)
   const balances = told && { debit: indian(told.openings.debit), credit: indian(told.openings.credit) }
   return (
     <Dialog
@@ -122,11 +130,8 @@ export function ImportAll({ onClose }: { onClose: () => void }) {
       ))}
       {issue && <Alert severity="error">{issue}</Alert>}
       {balances && told.openings.total > 0 && <p>{fill(words['import.balances'][language], balances)}</p>}
-      {isRight && asks.length > 0 && (
-        <>
-          <p>{asks.map(({ text }) => text).join('\n')}</p>
-          <Flag size="medium" label={translate('masters.import.accept')} value={accepted} onValue={setAccepted} />
-        </>
+      {isRight && asks > 0 && (
+        <Flag size="medium" label={translate('masters.import.accept')} value={accepted} onValue={setAccepted} />
       )}
     </Dialog>
   )

@@ -6,7 +6,7 @@ import type { Language } from '#shared/label'
 import type { Resource } from '#shared/resource'
 import { term } from '#shared/terms'
 import type { Sheet } from '../../crud/importing/readFile'
-import { byLine, errorsOf, type MatchedSheet, match, type Remark } from '../../crud/importing/rows'
+import { byLine, errorsOf, type MatchedSheet, match, questionsOf, type Remark } from '../../crud/importing/rows'
 import { balanceIn, placeOf, type Understood, understand } from '../openings/importRows'
 
 export const customers = { farmer, reeler } as const
@@ -26,9 +26,9 @@ export type Read =
 
 /** Reads a file of customers: their fields, and in two columns beside them what stood on their account. */
 function readCustomers(kind: keyof typeof customers, name: string, sheet: Sheet, language: Language): Read | null {
-  const matched = match(customers[kind], sheet)
-  if (matched.fields.every((field) => field === undefined)) return null
   const [debit, credit] = [placeOf(sheet.heads, 'field.debit'), placeOf(sheet.heads, 'field.credit')]
+  const matched = match(customers[kind], sheet, [debit, credit])
+  if (matched.fields.every((field) => field === undefined)) return null
   const openings: FileOpening[] = []
   const own: Remark[] = []
   for (const [row, { line, cells }] of sheet.rows.entries()) {
@@ -63,7 +63,18 @@ export function filesOf(chosen: Chosen) {
   return { farmers: rowsOf(chosen.farmer), reelers: rowsOf(chosen.reeler), openings }
 }
 
-/** What is wrong in a file, by what was read of it and by what the server found; fields by what they are called. */
+type CustomersRead = Extract<Read, { readonly matched: MatchedSheet }>
+
+const resultOf = ({ kind }: CustomersRead, told: ImportedFiles | null) =>
+  told?.[kind === 'farmer' ? 'farmers' : 'reelers']
+
+/** Fields by what they are called. */
+function named({ kind }: CustomersRead, remarks: readonly Remark[], language: Language): Remark[] {
+  const { fields }: Pick<Resource, 'fields'> = customers[kind]
+  return remarks.map((one) => ({ ...one, field: fields[one.field]?.label?.[language] ?? '' }))
+}
+
+/** What is wrong in a file, by what was read of it and by what the server found. */
 export function remarksIn(
   chosen: Chosen,
   kind: Kind,
@@ -89,9 +100,14 @@ export function remarksIn(
     }))
   })
   if (read.kind === 'head') return [...read.understood.remarks, ...balances]
-  const declaration: Resource = customers[read.kind]
-  const result = told?.[read.kind === 'farmer' ? 'farmers' : 'reelers']
-  const wrong = result ? errorsOf(declaration, read.matched, result.errors) : []
-  const named = wrong.map((one) => ({ ...one, field: declaration.fields[one.field]?.label?.[language] ?? '' }))
-  return [...read.own, ...named, ...balances].sort(byLine)
+  const result = resultOf(read, told)
+  const wrong = result ? named(read, errorsOf(customers[read.kind], read.matched, result.errors), language) : []
+  return [...read.own, ...wrong, ...balances].sort(byLine)
+}
+
+/** What of a file wants a yes, each at its row. */
+export function questionsIn(read: Read | undefined, told: ImportedFiles | null, language: Language): readonly Remark[] {
+  if (!read || read.kind === 'head') return []
+  const result = resultOf(read, told)
+  return result ? named(read, questionsOf(customers[read.kind], read.matched, result), language) : []
 }

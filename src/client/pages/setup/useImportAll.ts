@@ -36,19 +36,20 @@ export function useImportAll(onDone: () => void) {
     }),
     onDone,
     onRefused: ({ message }) => {
-      setState((now) => ({ ...now, issue: message ?? null }))
+      // What speaks against it now, as where others were first, stands at its row.
+      void check(state.chosen, day, message)
       return true
     },
   })
-  /** Asks the server what it would do with the files. */
-  const check = async (chosen: Chosen, on: string) => {
-    setState({ chosen, told: null, issue: null, busy: true })
+  /** Asks the server what it would do with the files; `issue` is why it did nothing. */
+  const check = async (chosen: Chosen, on: string, issue: string | null = null) => {
+    setState(({ told }) => ({ chosen, told: issue === null ? null : told, issue, busy: true }))
     try {
       const body = { ...filesOf(chosen), day: on, dryRun: true }
       const told = await post(importAll.path, body, { idempotencyKey: newKey() })
-      setState({ chosen, told, issue: null, busy: false })
+      setState({ chosen, told, issue, busy: false })
     } catch (error) {
-      setState({ chosen, told: null, issue: messageOf(error), busy: false })
+      setState((now) => ({ ...now, issue: issue ?? messageOf(error), busy: false }))
     }
   }
   const choose = async (kind: Kind, file: File) => {
