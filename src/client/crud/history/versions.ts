@@ -3,6 +3,9 @@ import type { Resource } from '#shared/resource'
 import { isWritable } from '#shared/writable'
 import { type FormValues, isSecret } from '../form/values'
 
+/** An account that waits for a second official: only the making of it has it wait. */
+const waits = 2
+
 /**
  * What a record's boxes held once the entry at `at` was made, where that differs from now: all that came after it is taken
  * back. The newest entry comes first. Secrets and files are not kept by a history, and stay as they are, and so does
@@ -14,12 +17,18 @@ export function valuesAt(
   at: number,
   role?: string,
 ): FormValues {
-  const values: FormValues = {}
+  const now: Record<string, unknown> = {}
+  const then: FormValues = {}
   for (const { changes } of entries.slice(0, at))
-    for (const { field, before } of changes) {
-      const known = declaration.fields[field]
-      if (known && known.type !== 'file' && !isSecret(known) && isWritable(declaration, field, role))
-        values[field] = before
+    for (const { field, before, after } of changes) {
+      if (!(field in now)) now[field] = after
+      then[field] = before
     }
-  return values
+  const isPutBack = ([name, value]: [string, unknown]): boolean => {
+    const field = declaration.fields[name]
+    if (!field || field.type === 'file' || isSecret(field) || !isWritable(declaration, name, role)) return false
+    if (declaration.approval === 'official' && field.type === 'status' && value === waits) return false
+    return JSON.stringify(value) !== JSON.stringify(now[name])
+  }
+  return Object.fromEntries(Object.entries(then).filter(isPutBack))
 }
