@@ -7,7 +7,8 @@ async function isWanted(): Promise<boolean> {
   if (!process.stdin.isTTY) throw new DemoError('Nobody to ask here: npm run demo:remove -- --yes')
   const line = createInterface({ input: process.stdin, output: process.stdout })
   try {
-    console.log("The demo's people can sign in no more, nor whoever they made an account for. What they did stays.")
+    console.log("The demo's people can sign in no more, nor whoever they made an account for.")
+    console.log('Rates and values that they set, and what waits for a yes of theirs, are taken back. What else they did stays.')
     return (await line.question('Remove them? (yes/no) ')).trim().toLowerCase() === 'yes'
   } finally {
     line.close()

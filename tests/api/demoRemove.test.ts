@@ -4,6 +4,7 @@ import { readEnv } from '../../src/server/env'
 import { passwords } from '../../src/server/host'
 import { openDay } from '../../src/server/main'
 import { checkDemo, DemoError, removeDemo } from '../../src/server/seed/demo/remove'
+import { settingDefaults } from '../../src/server/seed/reference/settings'
 import { actAs } from '../../src/server/transaction'
 import { demoApp } from '../support/demo'
 
@@ -52,6 +53,17 @@ describe('the demo', () => {
     await arrange(sql`
       insert into mas_user (user_name, password_hash, role, name, mobile_no, is_active)
       values ('director', 'x', 'dosad', 'Director', '9222222222', 1)`)
+    // What they decided with a password that everybody knows, and what they only asked for.
+    const [admin, rjd] = [await demo.client('dosad'), await demo.client('rjd')]
+    const ask = async (body: object) => {
+      const asked = await admin.post('dataManager/UpdateKeyvalue', { reason: 'Tried out', ...body })
+      return ((await asked.json()) as { proposal: { id: number } }).proposal.id
+    }
+    const yes = async (id: number) =>
+      expect(await rjd.post(`proposals/${id}/confirm`, {})).toMatchObject({ status: 200 })
+    await yes(await ask({ key: 'farmerLevy', value: '1.23' }))
+    await yes(await ask({ key: 'bid.maxTimes', value: '7' }))
+    await ask({ key: 'reelerLevy', value: '1.24' })
     const money = () =>
       one(sql`select (select count(*) from lot) as lots, (select sum(debit) from voucher_line) as posted,
         (select count(*) from mas_customer) as customers, (select count(*) from mas_user) as accounts`)
@@ -72,7 +84,7 @@ describe('the demo', () => {
       await tx.query(sql`update mas_branch set office_no = '04342 230001' where code = 'DPI'`)
     })
     const removed = await removeDemo(demo.db, passwords)
-    expect(removed).toMatchObject({ customers: expect.any(Number), sessions: 2 })
+    expect(removed).toMatchObject({ customers: expect.any(Number), sessions: 4 })
     expect(removed.customers).toBeGreaterThan(150)
     expect(await demo.db.query(sql`select user_name from mas_user where is_active <> 0`)).toEqual([
       { userName: 'director' },
@@ -81,6 +93,12 @@ describe('the demo', () => {
     expect(await money()).toEqual(before)
     // What nobody confirmed makes no real price.
     expect(await demo.db.query(sql`select kind from rate where proposal_id is null`)).toEqual([])
+    expect(await demo.db.query(sql`select 1 from rate where value in (1.23, 1.24)`)).toEqual([])
+    expect(await one(sql`select value from setting where key = 'bid.maxTimes' and market_id is null`)).toEqual({
+      value: settingDefaults['bid.maxTimes'],
+    })
+    // Nobody's yes carries out what somebody of the demo asked for.
+    expect(await demo.db.query(sql`select kind from proposal where proposal_status = 'PROPOSED'`)).toEqual([])
     expect(await contacts()).toEqual([{ name: 'Dharmapuri', officeNo: '04342 230001' }])
     // Nor is a market open that nobody set up for real work.
     expect(await demo.db.query(sql`select id from market_opening`)).toEqual([])

@@ -5,6 +5,7 @@ import { recordSecurityEvent } from '../../securityEvents/service'
 import { newToken } from '../../token'
 import { actAs } from '../../transaction'
 import { removeContacts } from './contacts'
+import { removeDecisions } from './decisions'
 import { demoPassword } from './password'
 
 /** Why a database and the setting DEMO do not go together; the text says what mends it. */
@@ -82,8 +83,9 @@ const demoCustomers = (users: readonly number[]) => sql`
       where a.table_name = 'mas_customer' and a.row_id = mas_customer.id and a.operation = 'INSERT' and a.user_id = 0))`
 
 /**
- * Makes the demo's people inactive, with a password that nobody has, ends their sessions and requests, takes its rates,
- * contacts and openings of markets away, and notes that it was done. What they did stays: money and audit refer to it. Throws DemoError where there is no demo.
+ * Makes the demo's people inactive, with a password that nobody has, ends their sessions and requests, takes away its rates,
+ * contacts and openings of markets and what its people decided or asked for, and notes that it was done. What else they did
+ * stays: money and audit refer to it. Throws DemoError where there is no demo.
  */
 export async function removeDemo(db: Db, passwords: Passwords): Promise<Removed> {
   const { isSeeded, isRemoved } = await standingOf(db, passwords)
@@ -114,9 +116,8 @@ export async function removeDemo(db: Db, passwords: Passwords): Promise<Removed>
       update registration set status = 'REFUSED', decided_at = now(), reason = 'Demo', version = version + 1
       where decided_at is null and id in (
         select row_id from audit where table_name = 'registration' and operation = 'INSERT' and user_id = 0)`)
-    // Nobody confirmed them: a race without a rate has no floor. What was sold keeps its own.
-    await tx.query(sql`delete from rate where proposal_id is null`)
-    // Nor did anybody set their markets up for real work.
+    await removeDecisions(tx, ids)
+    // Nobody set their markets up for real work.
     await tx.query(sql`delete from setup_word where said_by_id = any(${these})`)
     await tx.query(sql`delete from market_opening where opened_by_id is null or opened_by_id = any(${these})`)
     await removeContacts(tx, ids)
