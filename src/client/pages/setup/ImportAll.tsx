@@ -79,7 +79,10 @@ function OneFile({ kind, chosen, told, disabled, onFile }: OneFileProps) {
       )}
       {remarks.length > 0 && <Remarks title={`${translate('masters.import.problems')}: ${name}`} remarks={remarks} />}
       {questions.length > 0 && (
-        <Remarks title={`${translate('masters.import.questions')}: ${name}`} remarks={questions} />
+        <>
+          <p>{translate('masters.import.questions')}</p>
+          <Remarks title={`${translate('masters.import.questions')}: ${name}`} remarks={questions} />
+        </>
       )}
     </File>
   )
