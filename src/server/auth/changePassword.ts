@@ -6,7 +6,7 @@ import { endResets, holderOfTicket, spendTicket } from '../otp/service'
 import { inTransaction } from '../transaction'
 import { attemptSubject, clearAttempts, withAttempt } from './attempts'
 import { checkPassword } from './passwords'
-import { type Account, accountById, saveKnownDevice, setPassword } from './queries'
+import { type Account, accountById, linkGiver, saveKnownDevice, setPassword } from './queries'
 import { endSessionsOf, fits } from './service'
 
 type Base = Omit<Ctx, 'db' | 'afterCommit'>
@@ -66,7 +66,11 @@ export async function changeOwn(
   })
   const hash = await newHash(base, account, newPassword)
   const from = { deviceHash: user.deviceHash, address }
-  await inTransaction(deps, base, (ctx) => store(ctx, account, hash, user.sessionId, from))
+  await inTransaction(deps, base, async (ctx) => {
+    // By a code to the owner's phone it is the owner's: by the former password it may be whoever gave that.
+    await linkGiver(ctx.db, user.id, ctx.clock.now())
+    await store(ctx, account, hash, user.sessionId, from)
+  })
   await clearAttempts(deps, attempt)
 }
 

@@ -99,6 +99,19 @@ export async function setPassword(tx: Sql, { id, passwordHash }: Account, hash: 
   return rows.length > 0
 }
 
+/**
+ * Whoever gave the password that is about to be replaced for the first time, where another person gave it: they know it as its owner does,
+ * and the days for which both count as one person run from its first use. Without a later one it is the one of the registration.
+ */
+export const linkGiver = (tx: Sql, userId: number, now: Date) =>
+  tx.query(sql`
+    insert into account_link (user_id, by_id, kind, at)
+    select u.id, l.by_id, 'PASSWORD', ${now}::timestamptz from mas_user u cross join lateral (
+      select by_id from account_link where user_id = u.id and kind in ('MADE', 'PASSWORD')
+      order by kind = 'PASSWORD' desc, case kind when 'PASSWORD' then -id else id end limit 1
+    ) l
+    where u.id = ${userId} and u.must_change and l.by_id is not null`)
+
 export async function mustChangeOf(db: Sql, userId: number): Promise<boolean> {
   const [row] = await db.query<{ mustChange: boolean }>(sql`select must_change from mas_user where id = ${userId}`)
   return row?.mustChange ?? false

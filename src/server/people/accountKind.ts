@@ -40,7 +40,8 @@ async function carryOut(ctx: Ctx, payload: AccountPayload, proposalId: number): 
   const by = maker?.id ?? 0
   if (hash !== null && !isNew) await linkAccount(ctx, userId, 'PASSWORD', by)
   if ('mobileNo' in changes && !isNew) await linkAccount(ctx, userId, 'NUMBER', by)
-  if (!isNew && before.isActive !== 1 && row.isActive === 1) await linkAccount(ctx, userId, 'MADE', by)
+  // A new one too: it was made when it was asked for, and can act from now on.
+  if (before.isActive !== 1 && row.isActive === 1) await linkAccount(ctx, userId, 'MADE', by)
   await notifyOwner(ctx, { before, row, maker: maker?.name ?? '', isNew, hasPassword: hash !== null })
   return { userName: String(row.userName) }
 }
