@@ -90,6 +90,7 @@ export const cancelSale = defineAction({
     title: term('cancelSale.of'),
     text: paragraphs(ofRow('reelerName'), term('cancelSale.note')),
     confirm: term('cancelBill.propose'),
+    cancel: term('action.back'),
     tone: 'danger',
     reason: reason(['cancelSale.why.buyer', 'cancelSale.why.farmer', 'cancelSale.why.spoiled']),
   },

@@ -7,6 +7,7 @@ import { ActionBar } from '../../parts/ActionBar'
 import { useFinishKey } from '../../parts/useKeyDown'
 import { useToday } from '../../session/useToday'
 import { OpenProposals } from '../configuration/OpenProposals'
+import { useProposals } from '../configuration/proposals'
 import { CrateTable } from './CrateTable'
 import { TotalsCard } from './cards'
 import { totalsOf } from './crates'
@@ -18,6 +19,13 @@ import { useCrates } from './useCrates'
 import { useHeld } from './useHeld'
 import { useTaking } from './useTaking'
 import { useWeigh } from './useWeigh'
+
+/** Proposes that the sale of an earlier day's lot be cancelled, as long as nobody proposed it. */
+function CancelSale({ lot }: Pick<DeskProps, 'lot'>) {
+  const { data = [] } = useProposals(['saleCancel'])
+  const isAsked = data.some(({ payload }) => 'lotId' in payload && payload.lotId === lot.id)
+  return isAsked ? null : <ActionButton action={cancelSale} row={lot} size="medium" />
+}
 
 /** A lot on the scale, crate by crate. */
 export function EntryDesk({ lot, settings }: DeskProps) {
@@ -55,7 +63,7 @@ export function EntryDesk({ lot, settings }: DeskProps) {
         <Button variant="outlined" onClick={() => navigate(listPathOf(lot))}>
           {translate('ui.bill.toList')}
         </Button>
-        {isEarlier && <ActionButton action={cancelSale} row={lot} size="medium" />}
+        {isEarlier && <CancelSale lot={lot} />}
       </ActionBar>
     </>
   )
