@@ -8,7 +8,9 @@ async function isWanted(): Promise<boolean> {
   const line = createInterface({ input: process.stdin, output: process.stdout })
   try {
     console.log("The demo's people can sign in no more, nor whoever they made an account for.")
-    console.log('Rates and values that they set, and what waits for a yes of theirs, are taken back. What else they did stays.')
+    console.log(
+      'Rates and values that they set, and what waits for a yes of theirs, are taken back. What else they did stays.',
+    )
     return (await line.question('Remove them? (yes/no) ')).trim().toLowerCase() === 'yes'
   } finally {
     line.close()
