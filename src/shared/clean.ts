@@ -42,9 +42,11 @@ const printable = (text: string, multiline: boolean): string =>
 /** Spreadsheets keep fifteen digits of a number and put noughts in place of the others: such a one says what nobody wrote. */
 const mostDigits = 1e15
 
-/** A whole number as its digits. */
-const written = (value: unknown): unknown =>
-  typeof value === 'number' && Number.isInteger(value) && Math.abs(value) < mostDigits ? String(value) : value
+/** A whole number as its digits; null where a spreadsheet may have lost some. */
+export const wholeDigits = (value: number): string | null =>
+  Number.isInteger(value) && Math.abs(value) < mostDigits ? String(value) : null
+
+const written = (value: unknown): unknown => (typeof value === 'number' ? (wholeDigits(value) ?? value) : value)
 
 function cleanText(field: FieldOf<'text'>, value: unknown): unknown {
   const text = written(value)

@@ -1,3 +1,4 @@
+import { wholeDigits } from './clean'
 import { unguarded } from './csv'
 import { dayIn, instantOf } from './day'
 import { earlierNames } from './earlierNames'
@@ -134,6 +135,12 @@ function choiceOf({ options }: FieldOf<'choice'>, value: unknown): unknown {
 const trimmed = (value: unknown): unknown =>
   typeof value === 'string' || typeof value === 'number' ? String(value).trim() : value
 
+/** As it was written, blanks and signs too; what a spreadsheet made a day or another number of is left to the schema. */
+function passwordOf(value: unknown): unknown {
+  if (typeof value === 'string') return instantOfCell.test(value) ? new Date(value) : value
+  return typeof value === 'number' ? (wholeDigits(value) ?? value) : value
+}
+
 type Read<T extends FieldType> = (field: FieldOf<T>, value: unknown) => unknown
 
 const readers: { readonly [T in FieldType]: Read<T> } = {
@@ -149,7 +156,7 @@ const readers: { readonly [T in FieldType]: Read<T> } = {
   // What they name is found where the rows are: by code, name, Tamil name or id.
   lookup: (_, value) => trimmed(value),
   reference: (_, value) => trimmed(value),
-  password: (_, value) => (typeof value === 'number' ? String(value) : value),
+  password: (_, value) => passwordOf(value),
   json: () => undefined,
   digest: () => undefined,
   file: () => undefined,

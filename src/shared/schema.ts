@@ -139,7 +139,7 @@ const makers: { readonly [T in FieldType]: Make<T> } = {
   lookup: () => z.string(otherwise('rule.notFound')).max(30, 'rule.notFound'),
   reference: () => known(1, int4),
   password: () =>
-    checked(z.string(otherwise('rule.password')), (text, fail) => {
+    checked(z.string(otherwise('rule.asText')), (text, fail) => {
       if (!isLongEnough(text) || text.length > longestPassword) fail('rule.password')
     }),
   json: () =>
