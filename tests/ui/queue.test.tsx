@@ -336,8 +336,11 @@ describe('the session', () => {
     await act(() => flush('mani'))
     expect(asked).toEqual([])
     expect(screen.queryByText('Weight of lot 8')).toBeNull()
+    const told = '1 entry of another official has not left this computer: they have to sign in here.'
+    expect(await screen.findByText(told)).toBeTruthy()
     signInAs('kavitha')
     await screen.findByText('Lot 8 weighed')
+    expect(screen.queryByText(told)).toBeNull()
     expect(lots()).toEqual([8])
   })
 })

@@ -12,7 +12,7 @@ import { QueueBar } from '../queue/QueueBar'
 import { isAttended } from '../queue/queue'
 import { useKeeper } from '../queue/useKeeper'
 import { useQueue } from '../queue/useQueue'
-import { countText } from '../queue/words'
+import { countText, othersText } from '../queue/words'
 
 const ConnectionLine = styled('div')(({ theme: { silk } }) => ({
   display: 'flex',
@@ -51,7 +51,7 @@ export function Connection() {
   const { pathname } = useLocation()
   const lost = useConnection()
   const shown = useShownSince(lost !== null)
-  const { waiting, conflicts } = useQueue()
+  const { waiting, conflicts, others } = useQueue()
   const [isOpen, setIsOpen] = useState(false)
   const unattended = waiting.filter((entry) => !isAttended(entry))
   const count = countText(translate, unattended.length, conflicts.length)
@@ -67,6 +67,7 @@ export function Connection() {
         />
       )}
       {!lost && shown !== '' && <ConnectionLine role="status">{shown}</ConnectionLine>}
+      {others > 0 && <ConnectionLine role="status">{othersText(translate, others)}</ConnectionLine>}
       {isElsewhere && (
         <ConnectionLine className={conflicts.length > 0 ? 'refused' : ''}>
           <span>{lost ? translate('queue.title') : count}</span>

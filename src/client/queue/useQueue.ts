@@ -3,9 +3,10 @@ import { useTranslate } from 'react-admin'
 import { useConfirm } from '../feedback/useConfirm'
 import { requestConfirmation } from '../http/confirmation'
 import { useSession } from '../session/session'
+import { ownTenantOf } from '../session/tenants'
 import type { Entry } from './entry'
 import { flush } from './flush'
-import { queue } from './queue'
+import { isTooOld, queue } from './queue'
 import { entryText } from './words'
 
 /** Puts a refused entry back on its desk; false where the desk cannot take it now, and the entry stays. */
@@ -16,6 +17,8 @@ export interface Queue {
   readonly waiting: readonly Entry[]
   /** Refused, or not sent because they are too old: a person decides. */
   readonly conflicts: readonly Entry[]
+  /** How many of other officials of the market have not left this computer; what they are is their authors' affair. */
+  readonly others: number
   /** False where this browser keeps entries only as long as the page is open. */
   readonly isLasting: boolean
   /** Sends a refused entry again; what the server asked is asked first. */
@@ -28,13 +31,17 @@ export interface Queue {
 
 /** The signed-in person's entries that wait, and what can be done about those that were refused. */
 export function useQueue(): Queue {
-  const user = useSession().user?.userName ?? ''
+  const { user: signedIn } = useSession()
+  const user = signedIn?.userName ?? ''
+  const tenantId = ownTenantOf(signedIn)?.id
   const { entries, isLasting } = useSyncExternalStore(queue.subscribe, queue.get)
   const ask = useConfirm()
   const translate = useTranslate()
   const own = useMemo(() => entries.filter((entry) => entry.user === user), [entries, user])
   const waiting = useMemo(() => own.filter(({ state }) => state === 'waiting'), [own])
   const conflicts = useMemo(() => own.filter(({ state }) => state === 'conflict'), [own])
+  const isOthers = (entry: Entry) => entry.user !== user && entry.meantFor === tenantId && !isTooOld(entry)
+  const others = entries.filter(isOthers).length
   const refused = (id: string) => conflicts.find((entry) => entry.id === id)
 
   const retry = async (id: string) => {
@@ -61,5 +68,5 @@ export function useQueue(): Queue {
     const entry = refused(id)
     if (entry && (await hand(entry))) await queue.remove(id)
   }
-  return { waiting, conflicts, isLasting, retry, discard, take }
+  return { waiting, conflicts, others, isLasting, retry, discard, take }
 }

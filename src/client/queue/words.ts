@@ -33,6 +33,12 @@ export function countText(translate: Translate, waiting: number, conflicts: numb
   return [waits, stay].filter(Boolean).join(' ')
 }
 
+/** How many of other officials have not left this computer, in a sentence; '' where none. */
+export function othersText(translate: Translate, n: number): string {
+  if (n === 0) return ''
+  return n === 1 ? translate('queue.oneOfAnother') : translate('queue.manyOfOthers', { n })
+}
+
 type DoneAnswer = Partial<Written<'CocoonInward/Save'> & Written<'CocoonAuction/Save_CocoonAution'>>
 
 /** What the server did: the numbers of an arrival's lots, or its own words. */

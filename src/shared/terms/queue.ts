@@ -24,6 +24,14 @@ export const queueTerms = {
   'queue.manyWait': { en: '{n} entries wait for the connection.', ta: '{n} பதிவுகள் இணைப்புக்காகக் காத்திருக்கின்றன.' },
   'queue.oneRefused': { en: '1 entry was not accepted.', ta: '1 பதிவு ஏற்கப்படவில்லை.' },
   'queue.manyRefused': { en: '{n} entries were not accepted.', ta: '{n} பதிவுகள் ஏற்கப்படவில்லை.' },
+  'queue.oneOfAnother': {
+    en: '1 entry of another official has not left this computer: they have to sign in here.',
+    ta: 'வேறோர் அலுவலரின் 1 பதிவு இந்தக் கணினியிலிருந்து அனுப்பப்படவில்லை: அவர் இங்கே உள்நுழைய வேண்டும்.',
+  },
+  'queue.manyOfOthers': {
+    en: '{n} entries of other officials have not left this computer: they have to sign in here.',
+    ta: 'பிற அலுவலர்களின் {n} பதிவுகள் இந்தக் கணினியிலிருந்து அனுப்பப்படவில்லை: அவர்கள் இங்கே உள்நுழைய வேண்டும்.',
+  },
   'queue.show': { en: 'Show', ta: 'காட்டு' },
   'queue.hide': { en: 'Hide', ta: 'மறை' },
   'queue.desk': { en: 'To the desk', ta: 'மேசைக்கு' },
