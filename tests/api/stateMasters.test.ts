@@ -102,6 +102,23 @@ describe('a cocoon type', () => {
     expect((await post('dosad', `proposals/${body.proposed}/refuse`, { reason: 'Renamed' })).status).toBe(200)
   })
 
+  it('waits once by each of what makes it one: of two only the first could be confirmed', async () => {
+    const row = (name: string, shortName: string) => ({ name, shortName, race: 'BV', colour: 'white' })
+    const rows = [row('Same name', 'S1'), row('Same name', 'S2'), row('Other name', 'S1'), row('Third', 'S3')]
+    const { body } = await post('dosad', 'cocoonType/import', { rows, dryRun: true })
+    expect(body.errors).toEqual([
+      { row: 1, errors: { name: 'Name Same name is already in use.' } },
+      { row: 2, errors: { shortName: 'Short name S1 is already in use.' } },
+    ])
+    const { body: waits } = await post('dosad', 'MasCocoon/Save', row('Same name', 'S1'))
+    expect((await post('ad', 'MasCocoon/Save', row('Same name', 'S2'))).body.errors).toHaveProperty('name')
+    // One that is out of use takes nobody's name.
+    const unused = await post('ad', 'MasCocoon/Save', { ...row('Same name', 'S2'), isActive: 0 })
+    expect(unused.status).toBe(201)
+    for (const { proposed } of [waits, unused.body])
+      await market.arrange(sql`update proposal set proposal_status = 'WITHDRAWN' where id = ${proposed ?? 0}`)
+  })
+
   it('is imported as so many proposals', async () => {
     const rows = [{ name: 'Imported', shortName: 'IMP', race: 'BV', colour: 'white' }]
     expect((await post('dosad', 'cocoonType/import', { rows, dryRun: false })).body).toMatchObject({ written: 1 })

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { ProposalPayload } from '#resources/api/configuration'
 import { resourceNamed, resourceOf, resources } from '#resources/index'
@@ -32,20 +32,35 @@ const outcome = (ctx: Ctx, resource: Resource, operation: MasterOperation, id: n
     return operation === 'update' ? updateRow(trial, resource, id, { ...body }) : removeRow(trial, resource, id)
   })
 
-/** One change of a record waits at a time, and one new record of a code. */
-async function refuseWaiting(ctx: Ctx, resource: Resource, id: number | null, after: StoredRow): Promise<void> {
-  const field = resource.key ?? resource.title
-  const same =
-    id === null
-      ? sql`payload ->> 'operation' = 'create' and payload -> 'changes' ->> ${field} = ${String(after[field])}`
-      : sql`(payload ->> 'id')::bigint = ${id}`
+/** Whether a proposal of the resource waits that `same` is true of. */
+async function waits(ctx: Ctx, resource: Resource, same: SQL): Promise<boolean> {
   const [open] = await ctx.db.query(sql`
     select 1 from proposal where kind = 'master' and proposal_status = 'PROPOSED'
       and payload ->> 'resource' = any(${array([resource.name, ...earlierNames(resource)], 'text')}) and ${same} limit 1`)
-  if (!open) return
-  if (id !== null) throw refused('master.rule.waits')
-  const args = { field: labelOf(resource, field), value: String(after[field]) }
-  throw invalid({ [field]: { key: 'rule.unique', args } })
+  return open !== undefined
+}
+
+/**
+ * One change of a record waits at a time, and one new record of a code, a name or whatever else is nobody's twice: of two
+ * only the first could be confirmed.
+ */
+async function refuseWaiting(ctx: Ctx, resource: Resource, id: number | null, after: StoredRow): Promise<void> {
+  if (id !== null) {
+    if (await waits(ctx, resource, sql`(payload ->> 'id')::bigint = ${id}`)) throw refused('master.rule.waits')
+    return
+  }
+  for (const { fields, among } of resource.unique ?? []) {
+    const active = among === 'active' ? ['isActive'] : []
+    const isHeld = fields.every((name) => (after[name] ?? null) !== null) && (!among || after.isActive === 1)
+    if (!isHeld) continue
+    const same = [...fields, ...active].map((name) => sql`payload -> 'changes' ->> ${name} = ${String(after[name])}`)
+    const all = sql.join([sql`payload ->> 'operation' = 'create'`, ...same], sql` and `)
+    if (!(await waits(ctx, resource, all))) continue
+    const field = fields.at(-1) as string
+    throw invalid({
+      [field]: { key: 'rule.unique', args: { field: labelOf(resource, field), value: String(after[field]) } },
+    })
+  }
 }
 
 /** What a change is told by, in the fields that it moves. */
