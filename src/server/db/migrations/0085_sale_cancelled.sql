@@ -17,7 +17,7 @@ begin
     return null;
   end if;
   raise exception 'The sale of lot % is cancelled by two people, once its day is closed', new.id
-    using errcode = 'CM057', schema = tg_table_schema, table = tg_table_name;
+    using errcode = 'CM059', schema = tg_table_schema, table = tg_table_name;
 end $body$;
 --> statement-breakpoint
 create constraint trigger sale_cancelled_by_two after update of lot_status on lot deferrable initially deferred
