@@ -14,6 +14,8 @@ export interface Chunks {
   readonly with: (keys: readonly string[]) => ReadonlySet<string>
   /** What is fetched only when it is used, by any of `keys` or by what comes with that in turn. */
   readonly later: (keys: readonly string[]) => readonly string[]
+  /** Those that need one that needs them in turn: which of them runs first, nobody knows. */
+  readonly circular: () => readonly string[]
   /** All script of `keys`, compressed as it is sent, in bytes. */
   readonly bytes: (keys: Iterable<string>) => number
 }
@@ -46,6 +48,10 @@ export function readChunks(folder: string): Chunks {
       const all = reached(keys, ({ imports = [], dynamicImports = [] }) => [...imports, ...dynamicImports])
       return [...new Set([...all].flatMap((key) => chunkOf(key).dynamicImports ?? []))]
     },
+    circular: () =>
+      Object.keys(manifest).filter((key) =>
+        (manifest[key]?.imports ?? []).some((one) => reached([one], statics).has(key)),
+      ),
     bytes: (keys) => [...keys].reduce((sum, key) => sum + sizeOf(key), 0),
   }
 }

@@ -10,6 +10,9 @@ export interface User extends StoredProfile, Partial<Pick<Told, 'markets' | 'mus
   readonly usertype: string
 }
 
+/** The only tenant that a person works for; null for those above. */
+export const ownTenantOf = (user: User | null) => user?.market ?? null
+
 export interface SessionState {
   readonly isLoggedIn: boolean
   readonly isInitialized: boolean

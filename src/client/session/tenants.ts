@@ -1,8 +1,5 @@
 import type { User } from './session'
 
-/** The only one that a person works for; null for those above. */
-export const ownTenantOf = (user: User | null) => user?.market ?? null
-
 /** Those whose rows a person reads: their own, or all of their offices. */
 export const tenantsOf = (user: User | null) => (user?.market ? [user.market] : (user?.markets ?? []))
 
