@@ -208,6 +208,9 @@ async function checkStanding(books: Books, date: string): Promise<void> {
   const byAge = added([reelers], 'days3', 'days7', 'days15', 'daysMore') - paise(reelers.ahead)
   books.same(`${date}, due from reelers by age`, byAge, owed)
   const bank = (await books.ask('bankReconciliation', { date })).rows
+  // Nothing is set side by side before the bank has a line, in the books or in a statement.
+  if (bank.length === 0)
+    return books.same(`${date}, lines of the bank`, books.lines.filter(all(onHead('3002'), upTo(date))).length, 0)
   const steps = { BOOKS: books.balance(all(onHead('3002'), upTo(date))), DIFFERENCE: 0n }
   for (const [step, wanted] of Object.entries(steps)) {
     const told = bank.filter((row) => row.step === step)
