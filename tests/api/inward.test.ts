@@ -237,31 +237,6 @@ describe('a lot until it is slotted', () => {
     )
   })
 
-  it('has its sample mended for every lot of the arrival that was tested by it, and by that alone', async () => {
-    const { lots } = await saved(desk, arrivalOf(known, { numberOfLots: 4, approxWeight: '132' }))
-    const [first, , apart, slotted] = lots as LotRow[]
-    const own = { ...averageSample, shellWeight: '19' }
-    const alone = await saved(desk, {
-      lotId: apart?.id,
-      version: apart?.version,
-      cocoonTypeId: known.cb,
-      sample: crossSample,
-    })
-    expect(alone.lots.map(({ id }) => id)).toEqual([apart?.id])
-    await app.jump(sql`update lot set lot_status = 'SLOTTED' where id = ${slotted?.id}`)
-    const changed = await saved(desk, { lotId: first?.id, version: first?.version, sample: own, withAlike: true })
-    expect(changed.lots.map(({ lotNo }) => lotNo)).toEqual([lots[0]?.lotNo, lots[1]?.lotNo])
-    const prices = new Set(changed.lots.map(({ floorPrice, shellWeight }) => `${floorPrice} ${shellWeight}`))
-    expect([...prices]).toEqual(['612 19.000'])
-    // Of its own where that is not asked.
-    const [again] = changed.lots
-    const single = await saved(desk, { lotId: again?.id, version: again?.version, sample: averageSample })
-    expect(single.lots.map(({ id }) => id)).toEqual([first?.id])
-    const untouched = await app.db.query<{ shellWeight: string }>(sql`
-      select shell_weight from lot where id in (${apart?.id ?? 0}, ${slotted?.id ?? 0}) order by id`)
-    expect(untouched.map(({ shellWeight }) => shellWeight)).toEqual(['15.300', '18.600'])
-  })
-
   it('takes a sample of another variety for this lot alone', async () => {
     const { lots } = await saved(desk, arrivalOf(known, { sample: null, numberOfLots: 2, approxWeight: '66' }))
     const { id: lotId, version } = lots[0] as LotRow

@@ -143,7 +143,7 @@ export const deskTerms = {
   'desk.inward.shellWeight': { en: 'Shell weight', ta: 'ஓடு எடை' },
   'desk.inward.printLots': { en: 'Print {lots}', ta: '{lots} அச்சிடு' },
   'desk.inward.labDueShort': { en: 'Lab due', ta: 'ஆய்வு' },
-  'desk.inward.withAlike': { en: 'This sample also for lot no. {lots}', ta: 'இந்த மாதிரி குவியல் எண் {lots}-க்கும்' },
+  'desk.inward.withAlike': { en: 'This sample also for lot no. {lots}', ta: 'இம்மாதிரி குவியல் {lots}-க்கும்' },
   'desk.inward.defect': { en: 'Defect', ta: 'குறைபாடு' },
   'desk.inward.shellRatio': { en: 'Shell ratio', ta: 'ஓடு சதவீதம்' },
   'desk.inward.new': { en: 'New inward', ta: 'புதிய வரத்து' },

@@ -26,7 +26,7 @@ interface HandedBack {
 /** What a refused change of this lot holds, when it was sent here to be mended. */
 export function useHandedBack(lot: DeskLot | null): DeskValues | null {
   const state = useLocation().state as HandedBack | null
-  return lot !== null && state?.lotId === lot.id ? state.values : null
+  return lot !== null && state?.lotId === lot.id ? { ...emptyDesk, ...state.values } : null
 }
 
 /** Puts a refused entry back into the boxes, if they are empty; the change of a lot goes to the desk of that lot. */
