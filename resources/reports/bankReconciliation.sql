@@ -1,4 +1,5 @@
--- From the balance of the books, by every line that the other side does not have by the day, to the balance of the bank.
+-- From the balance of the books, by every line that the other side does not have by the day, to the balance of the bank. What the
+-- first statement of an account goes on from stands on the day before it begins.
 with step as (
   select b.id as market_id, s.*
   from mas_branch b
@@ -7,7 +8,8 @@ with step as (
       null as remark, null::bigint as voucher_id, coalesce(sum(e.debit - e.credit), 0) as amount
     from ledger_entry e where e.market_id = b.id and e.head_code = '3002' and e.day <= :date::date
     having count(*) > 0 or exists (
-      select from bank_statement n where n.market_id = b.id and n.is_live and n.from_day <= :date::date)
+      select from bank_statement n where n.market_id = b.id and n.is_live
+        and (n.from_day <= :date::date or n.previous_id is null and n.from_day - 1 <= :date::date))
     union all
     select case d.part when 'PAYMENT' then 1 when 'RECEIPT' then 2 when 'EXPLAINED' then 3 when 'LATER' then 4 else 5 end,
       d.part, d.day, d.document, d.reference, d.particulars, d.kind, d.voucher_id,
@@ -45,7 +47,8 @@ from (
   left join lateral (
     select string_agg(distinct t.bank, ', ') as bank, max(least(t.day, :date::date)) as day,
       case when bool_and(t.statement_status = 'CONFIRMED') then 'CONFIRMED' else 'READ' end as status
-    from bank_statement t where t.market_id = k.market_id and t.is_live and t.from_day <= :date::date
+    from bank_statement t where t.market_id = k.market_id and t.is_live
+      and (t.from_day <= :date::date or t.previous_id is null and t.from_day - 1 <= :date::date)
     having count(*) > 0
   ) s on true
   union all

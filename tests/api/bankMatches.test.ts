@@ -306,3 +306,24 @@ describe('a file', () => {
     expect((await detail(id)).lines).toEqual([])
   })
 })
+
+describe('the day before the first statement of an account begins', () => {
+  it('has what it goes on from set against the books, which had nothing yet', async () => {
+    const other = await market.client('pennagaram')
+    const begins = { opening: '1234.56', closing: '1334.56' }
+    expect((await send([{ narration: 'NEFT', credit: '100.00' }], begins, other)).status).toBe(200)
+    const asOf = async (date: string) =>
+      (
+        (await (await other.get(`report/bankReconciliation?date=${date}`)).json()) as {
+          rows: { step: string; document: string | null; balance: string }[]
+        }
+      ).rows.map(({ step, document, balance }) => [step, document, balance])
+    expect(await asOf(addDays(today, -1))).toEqual([
+      ['BOOKS', null, '0.00'],
+      ['OPEN', 'Indian Bank', '1234.56'],
+      ['BANK', 'Indian Bank', '1234.56'],
+      ['DIFFERENCE', null, '0.00'],
+    ])
+    expect(await asOf(addDays(today, -2))).toEqual([])
+  })
+})
