@@ -123,6 +123,7 @@ export const reelerLot = named(
     myBid: whole.nullable().describe("The reeler's own highest standing bid of this round"),
     myBidAt: instantText.nullable(),
     mySurrogate: z.boolean().describe('An official placed it for them'),
+    saleCancelled: z.boolean().describe('It was sold, and the sale was cancelled after its day'),
     myWithdrawn: whole
       .nullable()
       .describe(

@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { call } from '../../src/server/db/call'
 import { findBroken } from '../../src/server/evidence/service'
+import { recordedDay } from '../../src/server/replay/recorded'
 import { type TestApp, testApp } from '../support/app'
+import { auction, bid, endNow } from '../support/auction'
 import type { TestClient } from '../support/cookies'
 import { sealable } from '../support/sealable'
 import { post, type Sold, soldSlot, weigh } from '../support/sold'
@@ -41,9 +43,13 @@ const proposalOf = async (answer: Response): Promise<number> =>
   ((await answer.json()) as { proposal: { id: number } }).proposal.id
 const lot = async (id: number | undefined) =>
   (
-    await market.db.query<{ lotStatus: string; pricePerKg: number; sealedStatus: string; leftReason: string }>(
-      sql`select lot_status, price_per_kg, sealed_status, left_reason from lot where id = ${id}`,
-    )
+    await market.db.query<{
+      lotStatus: string
+      pricePerKg: number
+      reelerLevyPercent: string
+      sealedStatus: string
+      leftReason: string
+    }>(sql`select lot_status, price_per_kg, reeler_levy_percent, sealed_status, left_reason from lot where id = ${id}`)
   )[0]
 const bought = call('reeler_blocked', {
   p_reeler: sql`t.highest_reeler_id`,
@@ -80,7 +86,13 @@ describe('a sale that nobody completed', () => {
     expect((await lot(sold.lots[1]))?.lotStatus).toBe('APPROVED')
     expect((await post(head, `proposals/${id}/confirm`, {})).status).toBe(200)
     expect(await lot(sold.lots[1])).toEqual({
-      ...{ lotStatus: 'RETURNED', pricePerKg: 510, sealedStatus: 'APPROVED', leftReason: 'The buyer did not come' },
+      ...{
+        lotStatus: 'RETURNED',
+        pricePerKg: 510,
+        reelerLevyPercent: '0.75',
+        sealedStatus: 'APPROVED',
+        leftReason: 'The buyer did not come',
+      },
     })
     expect(Number(await blocked())).toBeLessThan(Number(before))
     expect(await findBroken(market.db, market.deps.signer)).toEqual([])
@@ -103,10 +115,47 @@ describe('a sale that nobody completed', () => {
     for (const done of sold.lots) expect((await cancel(done)).status).toBe(409)
   })
 
-  it('is cancelled by nobody past a second person, whatever writes', async () => {
-    const other = await soldSlot(market, [{ price: 500 }], { slotNo: 2, firstLot: 8 })
-    const back = sql`update lot set lot_status = 'RETURNED', left_reason = 'x', left_by_id = 1, left_at = now() where id = ${other.lots[0]}`
-    await expect(market.db.transaction((tx) => tx.query(back))).rejects.toThrow()
-    expect((await lot(other.lots[0]))?.lotStatus).toBe('APPROVED')
+  it('counts no more against its buyer on the days after, also where these are decided again', async () => {
+    const reeler = await market.client('reeler01')
+    const made = await auction(market, { lots: 1 })
+    await bid(reeler, made.lots[0] as number, 620)
+    await endNow(market, made.slotId)
+    await market.app.tick()
+    const [{ day: then } = { day }] = await market.db.query<{ day: string }>(
+      sql`select day from lot where id = ${made.lots[0]}`,
+    )
+    const taken = await recordedDay(market.db, { marketId: made.marketId, day: then })
+    expect(taken.bids).toHaveLength(1)
+    const owed = taken.accounts.reduce((all, { owes }) => all + Number(owes), 0)
+    const [account] = await market.db.query<{ owes: number }>(sql`
+      select (select coalesce(sum(debit - credit), 0) from voucher_line l where l.customer_id = t.highest_reeler_id)
+        + b.bought as owes from lot t, lateral ${bought} b where t.id = ${sold.lots[1]}`)
+    expect(owed).toBeCloseTo(Number(account?.owes), 2)
+  })
+
+  it('is cancelled by nobody past a second person, or while its day is open, whatever writes', async () => {
+    const other = await soldSlot(market, [{ price: 500 }, { price: 505 }], { slotNo: 2, firstLot: 8 })
+    const back = (id: number | undefined) => sql`
+      update lot set lot_status = 'RETURNED', left_reason = 'x', left_by_id = 1, left_at = now() where id = ${id}`
+    const byTwo = 'is cancelled by two people, once its day is closed'
+    const withYes = (proposal: number, write: ReturnType<typeof sql>) =>
+      market.db.transaction(async (tx) => {
+        await tx.query(sql`select set_config('app.user_id', id::text, true) from mas_user where user_name = 'branchad'`)
+        await tx.query(sql`update proposal set proposal_status = 'CONFIRMED', checked_at = now(),
+          checker_id = current_setting('app.user_id')::bigint where id = ${proposal}`)
+        await tx.query(write)
+      })
+    const [open] = await market.arrange<{ id: number }>(sql`
+      insert into proposal (market_id, kind, payload, reason, maker_id, made_at)
+      select ${other.marketId}, 'saleCancel', jsonb_build_object('lotId', ${other.lots[0]}::int8, 'lotNo', 8, 'day', '2026-11-21'), 'x', id, now()
+      from mas_user where user_name = 'marketofficer' returning id`)
+    await expect(withYes(open?.id ?? 0, back(other.lots[0]))).rejects.toThrow(byTwo)
+    await sealable(market.db)
+    expect((await post(head, 'day/close', { date: '2026-11-21' })).status).toBe(201)
+    await at('2026-11-22')
+    await expect(market.arrange(back(other.lots[0]), 'branchad')).rejects.toThrow(byTwo)
+    await expect(withYes(open?.id ?? 0, back(other.lots[1]))).rejects.toThrow(byTwo)
+    await withYes(open?.id ?? 0, back(other.lots[0]))
+    expect((await lot(other.lots[0]))?.lotStatus).toBe('RETURNED')
   })
 })

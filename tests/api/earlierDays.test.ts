@@ -87,6 +87,10 @@ it('have their lots that lack a weight or a bill told by every close after their
     ['notWeighed', false, monday, first[1]],
     ['notWeighed', false, wednesday, second[0]],
   ])
+  // Whatever else stands on a day that is closed is in nobody's way: nothing could be done with it.
+  await market.jump(sql`update lot set lot_status = 'TESTED' where id = ${second[0]}`)
+  expect((await named('2026-11-19')).map(([, , , lotId]) => lotId)).toEqual(first)
+  await market.jump(sql`update lot set lot_status = 'APPROVED' where id = ${second[0]}`)
   await weigh(desk, first[1] as number, '20.000')
   expect(await named('2026-11-19')).toContainEqual(['notBilled', false, monday, first[1]])
   expect((await plan('2026-11-19')).days).toBe(1)

@@ -119,5 +119,19 @@ describe('what two people said yes to', () => {
     const { id: proposal } = (await asked.json()) as { id: number }
     expect((await post(head, `proposals/${proposal}/confirm`, {})).status).toBe(200)
     await ground.checkSums()
+    // Its number stands for nothing else, whatever became of it.
+    const [{ batchNo } = { batchNo: '' }] = await market.db.query<{ batchNo: string }>(
+      sql`select batch_no from payment_batch where id = ${id}`,
+    )
+    const [payment] = await idsOf(1)
+    for (const referenceNo of [batchNo, `${batchNo}/${payment}`])
+      for (const [vouType, debit, credit] of [
+        ['PY', '9002', '3002'],
+        ['CN', '3001', '3002'],
+        ['JV', '9002', '8101'],
+      ] as const)
+        await expect(byOfficial(entryOf(vouType, linesOf('60000.00', debit, credit), { referenceNo }))).rejects.toThrow(
+          isOfTwo,
+        )
   })
 })

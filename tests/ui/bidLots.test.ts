@@ -20,7 +20,7 @@ const lot = (values: Partial<ReelerLot> = {}): ReelerLot => ({
   ...{ villageTa: null, shellRatio: '20.33', renditta: '6.75', floorPrice: 600, floorWaived: false },
   ...{ lotStatus: 'BIDDING', round: 1, highestBid: null, highestReelerId: null, highestSurrogate: false },
   ...{ bidCount: 0, lastBidAt: null, roomVersion: 1, myBid: null, myBidAt: null },
-  ...{ mySurrogate: false, myWithdrawn: null },
+  ...{ mySurrogate: false, myWithdrawn: null, saleCancelled: false },
   ...values,
 })
 const room = (lots: readonly ReelerLot[]): ReelerRoom => ({
@@ -67,6 +67,11 @@ describe('a lot on the phone', () => {
     expect(said({ ...mine, lotStatus: 'APPROVED' })).toBe('sold')
     expect(said({ ...mine, highestReelerId: 8, lotStatus: 'WEIGHED' })).toBe('soldToAnother')
     expect(said({ ...mine, lotStatus: 'REJECTED' })).toBe('refused')
+  })
+
+  it('says that a sale was taken back, and not that the farmer refused, where it was cancelled after its day', () => {
+    const mine = lot({ myBid: 630, highestReelerId: me, lotStatus: 'RETURNED', saleCancelled: true })
+    expect(standingOf(mine, me)).toBe('cancelled')
   })
 
   it('stays refused where it went home or on to the next day after it', () => {

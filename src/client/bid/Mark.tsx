@@ -4,6 +4,7 @@ import ErrorOutlined from '@mui/icons-material/ErrorOutlined'
 import HighlightOffOutlined from '@mui/icons-material/HighlightOffOutlined'
 import RemoveCircleOutlineOutlined from '@mui/icons-material/RemoveCircleOutlineOutlined'
 import TrendingUp from '@mui/icons-material/TrendingUp'
+import UndoOutlined from '@mui/icons-material/UndoOutlined'
 import { styled } from '@mui/material/styles'
 import type { Standing } from './lots'
 import { useWords, type WordKey } from './words'
@@ -24,6 +25,7 @@ export const standings: Readonly<Record<NonNullable<Standing>, Look>> = {
   sold: { word: 'phone.sold', Icon: CheckCircleOutlined, tone: 'ok' },
   soldToAnother: { word: 'phone.soldToAnother', Icon: RemoveCircleOutlineOutlined, tone: 'neutral' },
   refused: { word: 'phone.farmerRefused', Icon: HighlightOffOutlined, tone: 'err' },
+  cancelled: { word: 'phone.saleCancelled', Icon: UndoOutlined, tone: 'warn' },
 }
 
 const Chip = styled('span')(({ theme: { silk } }) => ({

@@ -5,7 +5,7 @@ import { indian, paise, type Rounding, ratio } from '#shared/money'
 import { newerThan, newestOf } from '../live/snapshot'
 
 /** Where the reeler stands on a lot while it is sold, and what came of it. */
-export type Standing = 'leading' | 'outbid' | 'waits' | 'sold' | 'soldToAnother' | 'refused' | null
+export type Standing = 'leading' | 'outbid' | 'waits' | 'sold' | 'soldToAnother' | 'refused' | 'cancelled' | null
 
 const sold: readonly string[] = ['APPROVED', 'WEIGHED', 'BILLED', 'PAID']
 
@@ -14,6 +14,7 @@ export function standingOf(lot: ReelerLot, reelerId: number): Standing {
   const isMine = lot.highestReelerId === reelerId
   if (sold.includes(lot.lotStatus)) return isMine ? 'sold' : 'soldToAnother'
   if (!isMine) return 'outbid'
+  if (lot.saleCancelled) return 'cancelled'
   if (lot.lotStatus === 'BID_CLOSED') return 'waits'
   // What was refused goes home later, or on to the next day.
   return isUndecided(lot) ? 'leading' : 'refused'

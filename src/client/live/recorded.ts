@@ -94,6 +94,8 @@ function reelerLot(lot: LotRow, { standing, withdrawn }: Own): ReelerLot {
     ...{ id, lotNo, race, cocoonType, approxWeight, village, villageTa, shellRatio, renditta, floorPrice },
     ...{ floorWaived, lotStatus, round, highestBid, highestReelerId, highestSurrogate },
     ...{ bidCount, lastBidAt, roomVersion, ...best },
+    // Of a slot as it was: sales are cancelled after its day.
+    saleCancelled: false,
     myWithdrawn: withdrawn !== null && withdrawn > (best.myBid ?? 0) ? withdrawn : null,
   }
 }

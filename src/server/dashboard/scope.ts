@@ -12,7 +12,8 @@ export interface DayScope {
 export const of = ({ day, marketIds }: DayScope): SQL =>
   sql`${inMarkets({ marketIds }, sql`market_id`)} and day = ${day}`
 
-export const approved = sql.raw(`lot_status in ('APPROVED', 'WEIGHED', 'BILLED', 'PAID')`)
+/** Of a closed day what it was closed with: a sale may be cancelled after it (0160). */
+export const approved = sql.raw(`coalesce(sealed_status, lot_status) in ('APPROVED', 'WEIGHED', 'BILLED', 'PAID')`)
 export const weighed = sql.raw(`lot_status in ('WEIGHED', 'BILLED', 'PAID')`)
 export const cameIn = sql.raw(`lot_status <> 'CANCELLED'`)
 export const value = sql.raw('round(price_per_kg * net_weight, 2)')

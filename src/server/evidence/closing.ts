@@ -52,6 +52,7 @@ const openLots = (ctx: Ctx, marketId: number, from: string, day: string) =>
     from lot t join mas_customer c on c.id = t.farmer_id left join slot s on s.id = t.slot_id
     where t.market_id = ${marketId} and t.day between ${firstLooked(from, day)} and ${day}
       and t.lot_status = any(${array(Object.keys(whys), 'text')})
+      and (t.day >= ${from} or t.lot_status in ('APPROVED', 'WEIGHED'))
       and (t.lot_status <> 'WEIGHED' or t.price_per_kg * t.net_weight >= 1)
     order by t.day, t.lot_no`)
 

@@ -16,6 +16,7 @@ export const reelerLots = (ctx: Ctx, slot: SlotRow, reelerId: number): Promise<R
       f.area_name_ta as village_ta, t.shell_ratio, t.renditta, t.floor_price, t.floor_waived, t.lot_status, t.round,
       t.highest_bid, t.highest_reeler_id, t.highest_surrogate, t.bid_count, t.last_bid_at, t.room_version,
       m.amount as my_bid, m.at as my_bid_at, coalesce(m.surrogate, false) as my_surrogate,
+      (t.lot_status = 'RETURNED' and t.price_per_kg is not null) as sale_cancelled,
       case when g.amount > coalesce(m.amount, 0) then g.amount end as my_withdrawn
     from lot t
     join mas_cocoon c on c.id = t.cocoon_type_id

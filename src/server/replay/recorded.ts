@@ -260,7 +260,8 @@ const accountsOf = (db: Sql, asked: DayOfMarket) =>
       select distinct reeler_id as id from bid_attempt where lot_id in (${lotsOfDay(asked)}) and reeler_id is not null
       union select reeler_id from bid where lot_id in (${lotsOfDay(asked)})
     ), elsewhere as (
-      select t.reeler_id, r.decided_at, f.processed_at,
+      -- Billed, or its sale was cancelled: it counts no more from then on.
+      select t.reeler_id, r.decided_at, coalesce(f.processed_at, case t.lot_status when 'RETURNED' then t.left_at end) as processed_at,
         round(coalesce(t.net_weight, t.approx_weight) * t.price_per_kg * (1 + t.reeler_levy_percent / 100), 2) as cost
       from lot t join lot_round r on r.lot_id = t.id and r.round = t.round and r.verdict = 'APPROVED'
         left join invoice_line l on l.lot_id = t.id and not l.cancelled and l.side = 'reeler'

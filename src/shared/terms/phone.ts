@@ -64,6 +64,7 @@ export const phoneTerms = {
   'phone.sold': { en: 'Sold to you', ta: 'உங்களுக்கு விற்கப்பட்டது' },
   'phone.soldToAnother': { en: 'Sold to another', ta: 'பிறருக்கு விற்கப்பட்டது' },
   'phone.waitsFarmer': { en: 'Waits for the farmer', ta: 'விவசாயி பதில் நிலுவை' },
+  'phone.saleCancelled': { en: 'Sale cancelled', ta: 'விற்பனை ரத்தானது' },
   'phone.farmerRefused': { en: 'The farmer refused', ta: 'விவசாயி மறுத்தார்' },
   'phone.withdrawn': {
     en: 'The market withdrew your bid of ₹ {amount}.',

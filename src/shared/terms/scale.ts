@@ -56,8 +56,8 @@ export const scaleTerms = {
   'cancelSale.kind': { en: 'Cancel the sale', ta: 'விற்பனையை ரத்து செய்' },
   'cancelSale.of': { en: 'Cancel the sale of lot {lot}', ta: 'குவியல் {lot}: விற்பனை ரத்து' },
   'cancelSale.note': {
-    en: 'For cocoons that were not handed over. Another person confirms. The lot is returned to its farmer and the reeler owes nothing for it; the figures of its day stay.',
-    ta: 'ஒப்படைக்கப்படாத கூடுகளுக்கு. மற்றொருவர் உறுதி செய்வார். குவியல் விவசாயிக்குத் திரும்பும்; நூற்பாளர் அதற்கு எதுவும் செலுத்த வேண்டியதில்லை; அந்த நாளின் கணக்கு மாறாது.',
+    en: 'For cocoons that were not handed over. Another person confirms. The lot is returned to its farmer and the reeler owes nothing for it; the reports of its day stay.',
+    ta: 'ஒப்படைக்கப்படாத கூடுகளுக்கு. மற்றொருவர் உறுதி செய்வார். குவியல் விவசாயிக்குத் திரும்பும்; நூற்பாளர் அதற்கு எதுவும் செலுத்த வேண்டியதில்லை; அந்த நாளின் அறிக்கைகள் மாறாது.',
   },
   'cancelSale.why.buyer': { en: 'The buyer did not come', ta: 'வாங்கியவர் வரவில்லை' },
   'cancelSale.why.farmer': { en: 'The farmer took the cocoons home', ta: 'விவசாயி கூடுகளை எடுத்துச் சென்றார்' },

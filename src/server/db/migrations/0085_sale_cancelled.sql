@@ -22,3 +22,51 @@ end $body$;
 --> statement-breakpoint
 create constraint trigger sale_cancelled_by_two after update of lot_status on lot deferrable initially deferred
   for each row when (old.lot_status = 'APPROVED' and new.lot_status = 'RETURNED') execute function sale_cancelled_by_two();
+--> statement-breakpoint
+-- Its terms stay with its price.
+create or replace function freeze_terms() returns trigger language plpgsql as $body$
+declare
+  sold constant text[] := array['APPROVED', 'WEIGHED', 'BILLED', 'PAID'];
+  -- A sale that was cancelled was one: a returned lot with a price.
+  v_cancelled boolean := tg_op = 'UPDATE' and new.lot_status = 'RETURNED'
+    and (old.lot_status = 'APPROVED' or old.lot_status = 'RETURNED' and old.price_per_kg is not null);
+begin
+  if new.lot_status <> all (sold) and not v_cancelled then
+    new.farmer_levy_percent := null;
+    new.reeler_levy_percent := null;
+    new.bid_step := null;
+    new.reeler_mode := null;
+    new.credit_days := null;
+    return new;
+  end if;
+  if tg_op = 'UPDATE' and (old.lot_status = any (sold) or v_cancelled) then
+    if (new.farmer_levy_percent, new.reeler_levy_percent, new.bid_step, new.reeler_mode, new.credit_days)
+      is distinct from
+      (old.farmer_levy_percent, old.reeler_levy_percent, old.bid_step, old.reeler_mode, old.credit_days) then
+      raise exception 'lot %: the terms of a sale are not changed', new.id
+        using errcode = 'CM017', schema = tg_table_schema, table = tg_table_name;
+    end if;
+    return new;
+  end if;
+  select max(r.value) filter (where r.kind = 'farmerLevy'), max(r.value) filter (where r.kind = 'reelerLevy')
+  into new.farmer_levy_percent, new.reeler_levy_percent
+  from (
+    select distinct on (l.kind) l.kind, l.value from (
+      select distinct on (kind, market_id) kind, market_id, value from rate
+      where kind in ('farmerLevy', 'reelerLevy') and race is null and "from" <= new.day
+        and (market_id is null or market_id = new.market_id)
+      order by kind, market_id, "from" desc, id desc
+    ) l where l.value is not null
+    order by l.kind, l.market_id nulls last
+  ) r;
+  select max(value) filter (where key = 'bid.increment')::integer, max(value) filter (where key = 'reeler.mode'),
+    max(value) filter (where key = 'reeler.creditDays')::integer
+  into new.bid_step, new.reeler_mode, new.credit_days
+  from (
+    select distinct on (key) key, value from setting
+    where key in ('bid.increment', 'reeler.mode', 'reeler.creditDays')
+      and (market_id is null or market_id = new.market_id)
+    order by key, market_id nulls last
+  ) s;
+  return new;
+end $body$;

@@ -1,7 +1,8 @@
 -- Written by hand.
 -- What a person enters wants the yes to this very entry in this very transaction where it is above the market's limit of vouchers or of the
--- year's end, as what takes a voucher back and a levy do. Batches are of two themselves and post under their own number; what the program
--- posts of itself is nobody's. The sum of a day is the service's.
+-- year's end, as what takes a voucher back and a levy do. Batches are of two themselves: their number stands for the payment that is sent by
+-- this very voucher, and for what the bank answers of them in this very transaction. What the program posts of itself is nobody's. The sum of
+-- a day is the service's.
 create function voucher_of_two() returns trigger language plpgsql as $body$
 begin
   if coalesce(nullif(current_setting('app.user_id', true), '')::bigint, 0) = 0
@@ -9,11 +10,17 @@ begin
       select s.value::numeric from setting s
       where s.key = 'voucher.confirmAbove' and (s.market_id is null or s.market_id = new.market_id)
       order by s.market_id nulls last limit 1)
-    or new.reference_no like 'PB/%' and exists (
-      select from payment_batch b
-      where b.market_id = new.market_id and b.batch_status in ('SENT', 'DONE')
-        and (new.reference_no = b.batch_no or exists (
-          select from payment p where p.batch_id = b.id and new.reference_no = b.batch_no || '/' || p.id)))
+    or new.vou_type in ('PY', 'CN') and new.reference_no like 'PB/%' and (
+      new.vou_type = 'CN' and new.amount = (
+        select sum(p.amount) from payment_batch b join payment p on p.batch_id = b.id
+        where b.batch_no = new.reference_no and b.market_id = new.market_id
+          and p.payment_status = 'SUCCESS' and p.xmin = pg_current_xact_id()::xid)
+      or exists (
+        select from payment_batch b join payment p on p.batch_id = b.id
+        where b.batch_no = regexp_replace(new.reference_no, '/\d+$', '') and b.market_id = new.market_id
+          and p.id = substring(new.reference_no from '/(\d{1,18})$')::bigint and p.amount = new.amount
+          and case new.vou_type when 'PY' then p.voucher_id = new.id
+            else p.payment_status in ('RETURNED', 'CANCELLED') and p.xmin = pg_current_xact_id()::xid end))
     or exists (
       select from proposal p
       where p.kind = 'voucher' and p.proposal_status = 'CONFIRMED' and p.market_id = new.market_id
