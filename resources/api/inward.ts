@@ -177,7 +177,7 @@ export const inwardBody = z.strictObject({
     .boolean()
     .optional()
     .describe(
-      'Whether the sample of a changed lot also goes to the lots of its arrival that had the same and are in no slot',
+      'Whether the sample of a changed lot also goes to the lots of its arrival that had the same and are in no slot; each keeps its waiver',
     ),
   confirmed: confirmedBody,
 })

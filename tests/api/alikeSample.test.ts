@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { LotRow } from '#resources/api/lots'
+import { array } from '../../src/server/db/db'
 import { type TestApp, testApp } from '../support/app'
 import type { TestClient } from '../support/cookies'
 import { arrivalOf, averageSample, crossSample, type InwardFixture, knownIds, saved } from '../support/inward'
@@ -21,7 +22,6 @@ afterAll(() => app.close())
 it('is mended for every lot of the arrival that was tested by it and is in no slot, where that is asked', async () => {
   const { lots } = await saved(desk, arrivalOf(known, { numberOfLots: 4, approxWeight: '132' }))
   const [first, , apart, slotted] = lots as LotRow[]
-  const own = { ...averageSample, shellWeight: '19' }
   const alone = await saved(desk, {
     lotId: apart?.id,
     version: apart?.version,
@@ -41,4 +41,58 @@ it('is mended for every lot of the arrival that was tested by it and is in no sl
   const untouched = await app.db.query<{ shellWeight: string }>(sql`
     select shell_weight from lot where id in (${apart?.id ?? 0}, ${slotted?.id ?? 0}) order by id`)
   expect(untouched.map(({ shellWeight }) => shellWeight)).toEqual(['15.300', '18.600'])
+})
+
+type Floors = Pick<LotRow, 'floorPrice' | 'floorWaived' | 'waiverReason' | 'shellWeight'>
+const floorsOf = async (lots: readonly LotRow[]): Promise<unknown[][]> => {
+  const ids = array(
+    lots.map(({ id }) => id),
+    'int8',
+  )
+  const rows = await app.db.query<Floors>(sql`
+    select floor_price, floor_waived, waiver_reason, shell_weight from lot where id = any(${ids}) order by id`)
+  return rows.map((one) => [one.floorPrice, one.floorWaived, one.waiverReason, one.shellWeight])
+}
+const own = { ...averageSample, shellWeight: '19' }
+const opened = (lot: LotRow | undefined) => ({ lotId: lot?.id, version: lot?.version })
+
+describe('the lots that had the same sample', () => {
+  it('keep their floor where that of the opened lot is waived, and their waiver where it gets one', async () => {
+    const { lots } = await saved(desk, arrivalOf(known))
+    const waiver = { floorWaived: true, waiverReason: 'Pierced' }
+    const changed = await saved(desk, { ...opened(lots[0]), sample: own, withAlike: true, ...waiver })
+    expect(await floorsOf(lots)).toEqual([
+      [null, true, 'Pierced', '19.000'],
+      [612, false, null, '19.000'],
+    ])
+    expect(changed.lots.map(({ id }) => id)).toEqual(lots.map(({ id }) => id))
+
+    const waived = await saved(desk, arrivalOf(known, waiver))
+    const back = { floorWaived: false, waiverReason: null }
+    await saved(desk, { ...opened(waived.lots[0]), sample: own, withAlike: true, ...back })
+    expect(await floorsOf(waived.lots)).toEqual([
+      [612, false, null, '19.000'],
+      [null, true, 'Pierced', '19.000'],
+    ])
+  })
+
+  it('keep the reason of their waiver', async () => {
+    const { lots } = await saved(desk, arrivalOf(known, { floorWaived: true, waiverReason: 'Pierced' }))
+    await saved(desk, { ...opened(lots[1]), waiverReason: 'Stained' })
+    await saved(desk, { ...opened(lots[0]), sample: own, withAlike: true, waiverReason: 'Double' })
+    expect(await floorsOf(lots)).toEqual([
+      [null, true, 'Double', '19.000'],
+      [null, true, 'Stained', '19.000'],
+    ])
+  })
+
+  it('keep it where that of the opened lot is taken back', async () => {
+    const { lots } = await saved(desk, arrivalOf(known))
+    const changed = await saved(desk, { ...opened(lots[0]), sample: null, withAlike: true })
+    expect(changed.lots.map(({ id }) => id)).toEqual([lots[0]?.id])
+    expect(await floorsOf(lots)).toEqual([
+      [null, false, null, null],
+      [600, false, null, '18.600'],
+    ])
+  })
 })

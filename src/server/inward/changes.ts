@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { SavedInward } from '#resources/api/inward'
 import type { LotRow } from '#resources/api/lots'
 import { lotTransitions } from '#resources/transitions/lot'
@@ -56,26 +56,39 @@ async function sampleOf(ctx: Ctx, lot: LotRow, input: LotInput): Promise<NonNull
   return { count100, defectCount, pupaeCocoonWeight, shellWeight, defects: await defectsOf(ctx, lot.id) }
 }
 
-const setTested = (ctx: Ctx, tested: Tested, ids: readonly number[]) =>
+const waiverColumns = ({ floorWaived, waiverReason }: Tested): SQL =>
+  sql`floor_waived = ${floorWaived}, waiver_reason = ${waiverReason},`
+
+/** `more`: the columns that are set beside those of the laboratory. */
+const setTested = (ctx: Ctx, tested: Tested, ids: readonly number[], more: SQL = sql``) =>
   ctx.db.query(sql`
     update lot set ${testedColumns(tested, ctx.user.id, ctx.clock.now())}, lot_status = ${statusAfter(tested)},
-      version = version + 1 where id = any(${array(ids, 'int8')})`)
+      ${more} version = version + 1 where id = any(${array(ids, 'int8')})`)
+
+const idsOf = (lots: readonly { id: number }[]): number[] => lots.map(({ id }) => id)
+const weightsOf = (lots: readonly { approxWeight: string }[]): string[] => lots.map(({ approxWeight }) => approxWeight)
 
 async function retest(ctx: Ctx, lot: LotRow, input: LotInput, race: string): Promise<number[]> {
-  const siblings = [
-    ...(input.sample ? await untestedSiblings(ctx, lot, input) : []),
-    ...(input.sample === undefined ? [] : await alikeSiblings(ctx, lot, input)),
-  ]
+  const untested = input.sample ? await untestedSiblings(ctx, lot, input) : []
+  const alike = input.sample ? await alikeSiblings(ctx, lot, input) : []
   const sample = await sampleOf(ctx, lot, input)
   const { marketId, day } = lot
-  const weights = [input.approxWeight ?? lot.approxWeight, ...siblings.map(({ approxWeight }) => approxWeight)]
+  const question = { marketId, day, race, sample, confirmed: input.confirmed }
+  const weights = [input.approxWeight ?? lot.approxWeight, ...weightsOf(untested)]
   const waiver = {
     floorWaived: input.floorWaived ?? lot.floorWaived,
     waiverReason: input.waiverReason === undefined ? lot.waiverReason : input.waiverReason,
   }
-  const tested = await assess(ctx, { ...waiver, marketId, day, race, weights, sample, confirmed: input.confirmed })
-  const ids = [lot.id, ...siblings.map(({ id }) => id)]
-  await setTested(ctx, tested, ids)
+  const tested = await assess(ctx, { ...question, ...waiver, weights })
+  const own = [lot.id, ...idsOf(untested)]
+  await setTested(ctx, tested, own, waiverColumns(tested))
+  if (alike.length > 0) {
+    // They get the sample alone: whether they have a floor, and why not, is what was decided of each.
+    const { floorWaived, waiverReason } = lot
+    const theirs = await assess(ctx, { ...question, floorWaived, waiverReason, weights: weightsOf(alike) })
+    await setTested(ctx, theirs, idsOf(alike))
+  }
+  const ids = [...own, ...idsOf(alike)]
   await saveDefects(ctx, ids, sample)
   return ids
 }
@@ -83,7 +96,8 @@ async function retest(ctx: Ctx, lot: LotRow, input: LotInput, race: string): Pro
 /**
  * Changes one lot before it is in a slot. The laboratory is computed anew, at the rates of the lot's day, only when
  * sample, variety or waiver change: a floor price never moves because a rate did. A first sample serves the other
- * untested lots of the arrival too, and one that is mended the lots that had the same, where that is asked. Throws REFUSED, CONFLICT, INVALID, CONFIRM.
+ * untested lots of the arrival too, and one that is mended the lots that had the same, where that is asked: those keep
+ * their own waiver. Throws REFUSED, CONFLICT, INVALID, CONFIRM.
  */
 export async function changeLot(ctx: Ctx, input: LotInput): Promise<SavedInward> {
   const lot = await lockedLot(ctx, input)

@@ -124,15 +124,14 @@ export interface NewLot {
   readonly approxWeight: string
 }
 
-/** The laboratory's columns as they are set on a lot; `by` and `at` are kept only with a sample. */
+/** The laboratory's columns as they are set on a lot, without its waiver; `by` and `at` are kept only with a sample. */
 export function testedColumns(tested: Tested, by: number, at: Date): SQL {
   const isTested = tested.count100 !== null
   return sql`count100 = ${tested.count100}, defect_count = ${tested.defectCount},
     pupae_cocoon_weight = ${tested.pupaeCocoonWeight}, shell_weight = ${tested.shellWeight},
     defect_percent = ${tested.defectPercent}, shell_ratio = ${tested.shellRatio}, renditta = ${tested.renditta},
     silk_rate = ${tested.silkRate}, conversion_cost = ${tested.conversionCost}, recovery = ${tested.recovery},
-    floor_price = ${tested.floorPrice}, floor_waived = ${tested.floorWaived}, waiver_reason = ${tested.waiverReason},
-    tested_by_id = ${isTested ? by : null}, tested_at = ${isTested ? at : null}`
+    floor_price = ${tested.floorPrice}, tested_by_id = ${isTested ? by : null}, tested_at = ${isTested ? at : null}`
 }
 
 /** The defects of a sample in place of those that were counted before. */

@@ -158,7 +158,7 @@ export function entryOf({ values, lot: of, hasAlike = false, later }: Wish): Sen
     if (unread) errors.defects = unread
     body.sample = { ...(figures.body as InwardBody['sample']), defects: countedDefects(values.defects) }
   } else if (of && !isUnchanged && !hasSample(values)) body.sample = null
-  if (hasAlike && values.withAlike && body.sample !== undefined) body.withAlike = true
+  if (hasAlike && values.withAlike && body.sample) body.withAlike = true
   if (!later || of) {
     body.floorWaived = values.floorWaived
     body.waiverReason = values.floorWaived ? values.waiverReason : null
