@@ -284,6 +284,8 @@ describe('an entry that waited too long', () => {
     await screen.findByText('Not sent')
     expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull()
     expect(asked).toEqual([])
+    signInAs('mani')
+    expect(await screen.findByText(/^1 entry of another official has not left this computer/)).toBeTruthy()
   })
 
   it('for its day is sent only after a yes, with the key that it had', async () => {

@@ -5,7 +5,7 @@ import { requestConfirmation } from '../http/confirmation'
 import { ownTenantOf, useSession } from '../session/session'
 import type { Entry } from './entry'
 import { flush } from './flush'
-import { isTooOld, queue } from './queue'
+import { queue } from './queue'
 import { entryText } from './words'
 
 /** Puts a refused entry back on its desk; false where the desk cannot take it now, and the entry stays. */
@@ -16,7 +16,7 @@ export interface Queue {
   readonly waiting: readonly Entry[]
   /** Refused, or not sent because they are too old: a person decides. */
   readonly conflicts: readonly Entry[]
-  /** How many of other officials of the market have not left this computer; what they are is their authors' affair. */
+  /** How many of other officials of the market have not left this computer, and may never; what they are is their authors' affair. */
   readonly others: number
   /** False where this browser keeps entries only as long as the page is open. */
   readonly isLasting: boolean
@@ -39,7 +39,7 @@ export function useQueue(): Queue {
   const own = useMemo(() => entries.filter((entry) => entry.user === user), [entries, user])
   const waiting = useMemo(() => own.filter(({ state }) => state === 'waiting'), [own])
   const conflicts = useMemo(() => own.filter(({ state }) => state === 'conflict'), [own])
-  const isOthers = (entry: Entry) => entry.user !== user && entry.meantFor === tenantId && !isTooOld(entry)
+  const isOthers = (entry: Entry) => entry.user !== user && entry.meantFor === tenantId
   const others = entries.filter(isOthers).length
   const refused = (id: string) => conflicts.find((entry) => entry.id === id)
 
