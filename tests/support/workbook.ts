@@ -30,15 +30,17 @@ function sheetXml(rows: Rows): string {
 interface Book {
   /** What the workbook says of itself. */
   readonly properties?: string
+  /** What stands before the names of its elements, as programs write them. */
+  readonly prefix?: string
   /** Its sheets, in order. */
-  readonly sheets: readonly { readonly rows: Rows; readonly state?: 'hidden' | 'veryHidden' }[]
+  readonly sheets: readonly { readonly name?: string; readonly rows: Rows; readonly state?: 'hidden' | 'veryHidden' }[]
 }
 
 /** A workbook as its XML says it: what a spreadsheet writes and the product's own writer does not. */
-export function bookOf({ properties = '', sheets }: Book): File {
+export function bookOf({ properties = '', prefix = '', sheets }: Book): File {
   const names = sheets.map(
-    ({ state }, at) =>
-      `<sheet name="S${at + 1}" sheetId="${at + 1}"${state ? ` state="${state}"` : ''} r:id="rId${at + 1}"/>`,
+    ({ name, state }, at) =>
+      `<sheet name="${name ?? `S${at + 1}`}" sheetId="${at + 1}"${state ? ` state="${state}"` : ''} r:id="rId${at + 1}"/>`,
   )
   const targets = sheets.map(
     (_, at) => `<Relationship Id="rId${at + 1}" Type="${relations}/worksheet" Target="worksheets/sheet${at + 1}.xml"/>`,
@@ -49,7 +51,9 @@ export function bookOf({ properties = '', sheets }: Book): File {
     'xl/styles.xml': `<styleSheet xmlns="${main}"><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs></styleSheet>`,
     ...Object.fromEntries(sheets.map(({ rows }, at) => [`xl/worksheets/sheet${at + 1}.xml`, sheetXml(rows)])),
   }
-  const zipped = zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])))
+  const named = (xml: string) =>
+    prefix === '' ? xml : xml.replace(/<(\/?)(?=\w)/g, `<$1${prefix}:`).replaceAll(' xmlns=', ` xmlns:${prefix}=`)
+  const zipped = zipSync(Object.fromEntries(Object.entries(files).map(([name, xml]) => [name, strToU8(named(xml))])))
   return new File([zipped.slice()], 'list.xlsx')
 }
 

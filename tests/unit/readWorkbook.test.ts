@@ -68,3 +68,32 @@ describe('the first sheet', () => {
     expect((await readFile(file)).rows.map(({ cells }) => cells)).toEqual([['Murugan']])
   })
 })
+
+describe('a workbook whose elements have a prefix', () => {
+  it('is read as any other: its hidden sheet, its days and its cells without a value', async () => {
+    const rows = [
+      ['<Name', '<Day', '<Email'],
+      ['<Murugan', 'd46346', '#N/A'],
+      ['<Kannan', '', '=B9*2'],
+      ['', '', '=B9='],
+    ]
+    const file = bookOf({
+      prefix: 'x',
+      properties: 'date1904="true"',
+      sheets: [{ rows: [['<Name'], ['<Of the last year']], state: 'hidden' }, { rows }],
+    })
+    expect((await readFile(file)).rows.map(({ cells }) => cells.map(shownCell))).toEqual([
+      ['Murugan', expect.stringContaining('2030'), '#N/A'],
+      ['Kannan', '', '=B9*2'],
+      ['', '', '=B9'],
+    ])
+  })
+})
+
+it('a workbook whose sheet is not found to be looked through is refused, and loses nothing', async () => {
+  for (const file of [
+    bookOf({ sheets: [{ name: 'Lots > 50 kg', rows: [['<Name'], ['#N/A']] }] }),
+    bookOf({ sheets: [] }),
+  ])
+    await expect(readFile(file)).rejects.toThrow('No sheet')
+})

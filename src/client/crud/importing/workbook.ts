@@ -16,13 +16,22 @@ type Attributes = Readonly<Record<string, string>>
 const attributesIn = (tag: string): Attributes =>
   Object.fromEntries([...tag.matchAll(/([\w:]+)\s*=\s*(["'])(.*?)\2/g)].map(([, name, , value]) => [name, value]))
 
+/** What programs may write before the names of elements, as the Open XML SDK writes `<x:c>`. */
+const ns = '(?:[\\w.-]+:)?'
+
 const elements = (xml: string, name: string): Attributes[] =>
-  [...xml.matchAll(new RegExp(`<${name}\\b[^>]*>`, 'g'))].map(([tag]) => attributesIn(tag))
+  [...xml.matchAll(new RegExp(`<${ns}${name}\\b[^>]*>`, 'g'))].map(([tag]) => attributesIn(tag))
 
 const plain = (xml: string): string => xml.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
 
-const failed = /<c\b([^>/]*\bt=["']e["'][^>/]*)>\s*(?:<f\b[^>]*?(?:\/>|>[^<]*<\/f>)\s*)?<v>([^<]+)<\/v>/g
-const formula = /<c\b([^>/]*)>\s*<f\b[^>]*?(?:\/>|>([^<]*)<\/f>)\s*(<v\s*\/>|<v>\s*<\/v>)?\s*<\/c>/g
+const failed = new RegExp(
+  `<${ns}c\\b([^>/]*\\bt=["']e["'][^>/]*)>\\s*(?:<${ns}f\\b[^>]*?(?:/>|>[^<]*</${ns}f>)\\s*)?<${ns}v>([^<]+)</${ns}v>`,
+  'g',
+)
+const formula = new RegExp(
+  `<${ns}c\\b([^>/]*)>\\s*<${ns}f\\b[^>]*?(?:/>|>([^<]*)</${ns}f>)\\s*(<${ns}v\\s*/>|<${ns}v>\\s*</${ns}v>)?\\s*</${ns}c>`,
+  'g',
+)
 
 /** The cells of a sheet's XML that have no value, by their addresses. */
 function withoutValue(xml: string): Map<string, NoValue> {
@@ -63,6 +72,8 @@ export async function readWorkbook(file: ArrayBuffer): Promise<unknown[][]> {
   }
   const book = text('xl/workbook.xml')
   const sheets = elements(book, 'sheet')
+  // Of a book that cannot be looked through, nobody knows what the reader leaves out.
+  if (sheets.length === 0) throw new Error('No sheet')
   const at = Math.max(
     0,
     sheets.findIndex(({ state = 'visible' }) => state === 'visible'),
@@ -74,7 +85,9 @@ export async function readWorkbook(file: ArrayBuffer): Promise<unknown[][]> {
         if (cell instanceof Date) cells[column] = new Date(cell.getTime() + since1904)
   const id = Object.entries(sheets[at] ?? {}).find(([name]) => name.endsWith(':id'))?.[1]
   const { Target = '' } = elements(text('xl/_rels/workbook.xml.rels'), 'Relationship').find(({ Id }) => Id === id) ?? {}
-  for (const [address, none] of withoutValue(text(Target.startsWith('/') ? Target.slice(1) : `xl/${Target}`))) {
+  const sheet = text(Target.startsWith('/') ? Target.slice(1) : `xl/${Target}`)
+  if (sheet === '') throw new Error('No sheet')
+  for (const [address, none] of withoutValue(sheet)) {
     const [row, column] = placeOf(address)
     while (lines.length <= row) lines.push([])
     const cells = lines[row] as unknown[]
