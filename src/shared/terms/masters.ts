@@ -146,6 +146,14 @@ export const mastersTerms = {
     en: '{name}: {written} rows imported, {back} not',
     ta: '{name}: {written} வரிகள் இறக்குமதி, {back} இல்லை',
   },
+  'masters.import.progressWaiting': {
+    en: '{name}: {done} of {total} rows; {written} wait for another official, {back} not taken',
+    ta: '{name}: {total} இல் {done} வரிகள்; {written} வேறொரு அலுவலருக்காகக் காத்திருக்கின்றன, {back} ஏற்கப்படவில்லை',
+  },
+  'masters.import.overWaiting': {
+    en: '{name}: {written} rows wait for another official, {back} not taken',
+    ta: '{name}: {written} வரிகள் வேறொரு அலுவலருக்காகக் காத்திருக்கின்றன, {back} ஏற்கப்படவில்லை',
+  },
   'masters.import.goOn': { en: 'Go on', ta: 'தொடர்' },
   'masters.import.saveRest': { en: 'Download the rows not imported', ta: 'இறக்குமதி ஆகாத வரிகளைப் பதிவிறக்கு' },
   'masters.import.checking': { en: 'The rows are being checked.', ta: 'வரிகள் சரிபார்க்கப்படுகின்றன.' },

@@ -100,7 +100,7 @@ export function PartsDialog({ state, onClose }: PartsDialogProps) {
           aria-label={translate('masters.import.running')}
         />
       )}
-      <Alert severity={over && errors.length === 0 ? 'success' : 'info'} role="status">
+      <Alert severity={over && errors.length === 0 && !declaration.approval ? 'success' : 'info'} role="status">
         {progressText(state, language)}
       </Alert>
       <ApprovalNotice declaration={declaration} />

@@ -4,7 +4,7 @@ import type { ImportResult } from '#shared/importResult'
 import type { Language } from '#shared/label'
 import { indian } from '#shared/money'
 import type { Resource } from '#shared/resource'
-import { say } from '#shared/terms'
+import { say, type TermKey } from '#shared/terms'
 import { messageOf } from '../../http/HttpError'
 import { newKey } from '../../http/http'
 import { importPartOfRecords } from '../../http/records'
@@ -36,9 +36,15 @@ const { tell, subscribe } = listenersOf()
 
 export const isDone = ({ done, matched }: ImportInParts): boolean => done >= matched.rows.length
 
+/** Of what two people decide no row is a record yet. */
+const termOf = (state: ImportInParts): TermKey => {
+  if (state.declaration.approval) return isDone(state) ? 'masters.import.overWaiting' : 'masters.import.progressWaiting'
+  return isDone(state) ? 'masters.import.over' : 'masters.import.progress'
+}
+
 /** How far it is, in words. */
 export const progressText = (state: ImportInParts, language: Language): string =>
-  say(language, isDone(state) ? 'masters.import.over' : 'masters.import.progress', {
+  say(language, termOf(state), {
     name: state.declaration.label.many[language],
     done: indian(String(state.done)),
     total: indian(String(state.matched.rows.length)),
