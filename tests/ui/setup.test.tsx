@@ -60,7 +60,7 @@ it('imports all at once: says which columns it leaves out, what wants a yes in w
   await openConsole(market, 'branchad', '/app/setup')
   await userEvent.click(await screen.findByText('Import all at once', { selector: 'button' }))
   const dialog = within(await screen.findByRole('dialog'))
-  const [input] = [...document.querySelectorAll<HTMLInputElement>('[role="dialog"] input[type="file"]')]
+  const [input, , heading] = [...document.querySelectorAll<HTMLInputElement>('[role="dialog"] input[type="file"]')]
   const text = [heads, row('Murugan', '9840012301', '700000000301'), row('Kannan', '9840012302', '700000000301')].join(
     '\n',
   )
@@ -80,4 +80,7 @@ it('imports all at once: says which columns it leaves out, what wants a yes in w
   const wrong = document.querySelector('table[aria-label="Errors: Farmers"] tbody')
   expect(wrong?.textContent).toMatch(/^2Mobile no\./)
   expect(dialog.queryByText('Import', { selector: 'button' })).toBeNull()
+  const ofHeads = new File(['Code,Bank,Debit,Credit\nX1,SBI,10,'], 'heads.csv')
+  fireEvent.change(heading as Element, { target: { files: [ofHeads] } })
+  expect(await dialog.findByText('These columns are not imported: Bank')).toBeTruthy()
 })

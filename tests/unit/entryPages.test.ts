@@ -40,4 +40,10 @@ describe('a file of opening balances', () => {
     expect(read?.remarks).toMatchObject([{ line: 4, field: 'Debit' }])
     expect(understand({ heads: ['Code', 'Amount'], rows }, 'en')).toBeNull()
   })
+
+  it('names the columns that are left out', () => {
+    const rows = [{ line: 2, cells: ['F1', 'SBI', '', '12.50', 'seen'] }]
+    const read = understand({ heads: ['Code', 'Bank', 'Debit', 'Credit', ''], rows }, 'en')
+    expect(read?.unknown).toEqual(['Bank', 'E'])
+  })
 })

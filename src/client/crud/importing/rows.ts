@@ -10,11 +10,19 @@ export interface MatchedSheet {
   readonly sheet: Sheet
   /** By column: the field, or undefined where the head is not known; a second column of the same field is not read. */
   readonly fields: readonly (string | undefined)[]
-  /** What is not read, by its heads; a column without one, as beneath merged cells, by its letters where it has values. */
+  /** What is not read. */
   readonly unknown: readonly string[]
   /** The rows as they are sent. */
   readonly rows: readonly Readonly<Record<string, unknown>>[]
 }
+
+/** What of a sheet is not read, by its heads; a column without one, as beneath merged cells, by its letters where it has values. */
+export const leftOut = ({ heads, rows }: Sheet, isRead: (column: number) => boolean): readonly string[] =>
+  heads.flatMap((head, at) => {
+    if (isRead(at)) return []
+    if (head !== '') return [head]
+    return rows.some(({ cells }) => !isBlank(cells[at])) ? [columnLetters(at)] : []
+  })
 
 /** `taken` are columns that say something else than fields. */
 export function match(declaration: Resource, sheet: Sheet, taken: readonly number[] = []): MatchedSheet {
@@ -25,11 +33,7 @@ export function match(declaration: Resource, sheet: Sheet, taken: readonly numbe
     seen.add(field)
     return field
   })
-  const unknown = sheet.heads.flatMap((head, at) => {
-    if (fields[at] !== undefined || taken.includes(at)) return []
-    if (head !== '') return [head]
-    return sheet.rows.some(({ cells }) => !isBlank(cells[at])) ? [columnLetters(at)] : []
-  })
+  const unknown = leftOut(sheet, (at) => fields[at] !== undefined || taken.includes(at))
   const rows = sheet.rows.map(({ cells }) =>
     Object.fromEntries(fields.flatMap((field, at) => (field === undefined ? [] : [[field, cells[at] ?? null]]))),
   )

@@ -33,6 +33,7 @@ export function ImportOpenings({ day, onClose }: { day: string; onClose: () => v
   const { read: understood, found, issue, busy, fileName } = state
   const remarks = found?.remarks ?? []
   const total = understood?.total ?? 0
+  const unknown = understood?.unknown ?? []
   const wrong = new Set(remarks.map(({ line }) => line)).size
   const isReady = found !== null && remarks.length === 0
   const what = counted('openingBalance', total, indian(String(total)))
@@ -70,6 +71,9 @@ export function ImportOpenings({ day, onClose }: { day: string; onClose: () => v
         onFile={(file) => void choose(file)}
       />
       {issue && <Alert severity="error">{issue}</Alert>}
+      {unknown.length > 0 && (
+        <Alert severity="warning">{translate('masters.import.unknown', { heads: unknown.join(', ') })}</Alert>
+      )}
       {found && !busy && (
         <Alert severity={wrong > 0 ? 'error' : 'success'} role="status">
           {fileName}:{' '}

@@ -4,7 +4,7 @@ import type { Language } from '#shared/label'
 import { rupees } from '#shared/money'
 import { type TermKey, term } from '#shared/terms'
 import type { Sheet } from '../../crud/importing/readFile'
-import type { Remark } from '../../crud/importing/rows'
+import { leftOut, type Remark } from '../../crud/importing/rows'
 import { amountIssue, amountTyped } from '../vouchers/entry'
 import type { BalanceSide } from './entry'
 
@@ -15,6 +15,8 @@ export interface Understood {
   readonly total: number
   readonly sent: readonly (OpeningLine & { readonly line: number })[]
   readonly remarks: readonly Remark[]
+  /** What of the file is not read. */
+  readonly unknown: readonly string[]
 }
 
 const plain = (head: string) =>
@@ -66,7 +68,8 @@ export function balanceIn(debitCell: unknown, creditCell: unknown) {
 }
 
 /** Reads the rows of a file; null where its heads are not those of opening balances. */
-export function understand({ heads, rows }: Sheet, language: Language): Understood | null {
+export function understand(sheet: Sheet, language: Language): Understood | null {
+  const { heads, rows } = sheet
   const places = placesOf(heads)
   if (!places) return null
   const sent: (OpeningLine & { line: number })[] = []
@@ -82,7 +85,7 @@ export function understand({ heads, rows }: Sheet, language: Language): Understo
       sent.push({ line, code, ...amountOn(debit, credit) })
     }
   }
-  return { total: rows.length, sent, remarks }
+  return { total: rows.length, sent, remarks, unknown: leftOut(sheet, (at) => places.includes(at)) }
 }
 
 /** What the server found wrong, at the rows of the file. */

@@ -41,6 +41,7 @@ function useTemplate(of: Kind) {
   }
 }
 
+const unknownIn = (read: Read) => (read.kind === 'head' ? read.understood : read.matched).unknown
 const totalOf = (read: Read): number => (read.kind === 'head' ? read.understood.total : read.matched.sheet.rows.length)
 
 interface OneFileProps {
@@ -58,7 +59,7 @@ function OneFile({ kind, chosen, told, disabled, onFile }: OneFileProps) {
   const read = chosen[kind]
   const remarks = useMemo(() => remarksIn(chosen, kind, told, language), [chosen, kind, told, language])
   const questions = useMemo(() => questionsIn(read, told, language), [read, told, language])
-  const unknown = read && read.kind !== 'head' ? read.matched.unknown : []
+  const unknown = read ? unknownIn(read) : []
   const wrong = new Set(remarks.map(({ line }) => line)).size
   const name = names[kind][language]
   return (
