@@ -91,9 +91,7 @@ describe('a bill run', () => {
     slotNo += 1
     const sold = await soldSlot(market, [{ price: 600 }], { slotNo, firstLot: slotNo * 10 })
     expect(await run(sold.slotId)).toMatchObject({ rule: 'rule.bill.notWeighed', args: { n: 1 } })
-    await market.jump(sql`
-      update lot set lot_status = 'RETURNED', left_reason = 'Wet', left_at = now(), left_by_id = (select min(id) from mas_user)
-      where id = ${sold.lots[0] ?? 0}`)
+    await market.jump(sql`update lot set lot_status = 'REJECTED' where id = ${sold.lots[0] ?? 0}`)
     expect(await run(sold.slotId)).toMatchObject({ rule: 'ui.bill.none' })
   })
 
