@@ -70,6 +70,12 @@ describe('a sale that nobody completed', () => {
     ])
   })
 
+  it('goes home by no return of unsold lots, and is carried over by none', async () => {
+    const body = { lotIds: [sold.lots[1]], reason: 'Takes it home' }
+    for (const path of ['SlotInfo/ReturnLots', 'SlotInfo/CarryOver'])
+      expect([path, (await post(desk, path, body)).status]).toEqual([path, 422])
+  })
+
   it('is proposed by one and confirmed by another, and holds nobody’s cover from then on', async () => {
     await sealable(market.db)
     expect((await post(head, 'day/close', { date: day })).status).toBe(201)

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
+import * as actions from '#resources/actions/lot'
 import type { LotRow } from '#resources/api/lots'
 import type { CarryPlan } from '#resources/api/slots'
-import { lotTransitions } from '#resources/transitions/lot'
+import { mayMove } from '#shared/action'
 import { businessDay, nextOpenDay } from '#shared/day'
 import { AppError, refused } from '#shared/errors'
 import type { LotStatus } from '#shared/lotStatus'
-import { canMove } from '#shared/transitions'
 import type { Ctx } from '../context'
 import { array } from '../db/db'
 import { requireOpenDay } from '../evidence/service'
@@ -41,7 +41,8 @@ async function askedLots(ctx: Ctx, lotIds: readonly number[], lock = sql`for upd
   return lots
 }
 
-const mayLeave = ({ lotStatus }: Leaving, to: Left) => canMove(lotTransitions, lotStatus, to)
+/** As their actions say: a lot that was sold goes home by two people alone (0160). */
+const mayLeave = (lot: Leaving, to: Left) => mayMove(to === 'RETURNED' ? actions.returnLots : actions.carryOver, lot)
 
 /** Throws ALREADY_PROCESSED for those that left before, REFUSED for others that cannot; each names them. */
 function requireUnsold(lots: readonly Leaving[], to: Left): void {
