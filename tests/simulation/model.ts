@@ -256,7 +256,7 @@ export interface Decisions {
 /** Home with the farmer, or on to the next day. */
 export function leave(lots: readonly ModelLot[], status: 'RETURNED' | 'CARRIED'): Answer {
   // One that was sold goes home by two people, once its day is closed.
-  const may = statusesBefore(lotTransitions, status).filter((before) => before !== 'APPROVED')
+  const may: readonly string[] = statusesBefore(lotTransitions, status).filter((before) => before !== 'APPROVED')
   if (lots.some((lot) => lot.status === 'RETURNED' || lot.status === 'CARRIED')) return 'ALREADY_PROCESSED'
   if (lots.some((lot) => !may.includes(lot.status))) return 'desk.lots.notUnsold'
   for (const lot of lots) moveLot(lot, status)
