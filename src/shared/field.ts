@@ -153,6 +153,8 @@ export const time = fieldOf('time')
 export const instant = fieldOf('instant')
 export const flag = fieldOf('flag')
 export const status = fieldOf('status')
+/** A status besides 1, active, and 0, not so: an account that waits for a second official. */
+export const pending = 2
 export const choice = fieldOf('choice')
 export const lookup = fieldOf('lookup')
 export const reference = fieldOf('reference')

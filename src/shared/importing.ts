@@ -2,7 +2,7 @@ import { wholeDigits } from './clean'
 import { unguarded } from './csv'
 import { dayIn, instantOf } from './day'
 import { earlierNames } from './earlierNames'
-import type { Field, FieldOf, FieldType } from './field'
+import { type Field, type FieldOf, type FieldType, pending } from './field'
 import { type Label, languages } from './label'
 import type { Resource } from './resource'
 import { type TermKey, terms } from './terms'
@@ -119,7 +119,7 @@ function statusOf(value: unknown): unknown {
   const text = plain(String(value))
   if (says(text, 'message.active')) return 1
   if (says(text, 'message.inActive')) return 0
-  return says(text, 'message.pending') ? 2 : value
+  return says(text, 'message.pending') ? pending : value
 }
 
 function choiceOf({ options }: FieldOf<'choice'>, value: unknown): unknown {

@@ -5,6 +5,7 @@ import { findBroken } from '../../src/server/evidence/service'
 import { recordedDay } from '../../src/server/replay/recorded'
 import { type TestApp, testApp } from '../support/app'
 import { auction, bid, endNow } from '../support/auction'
+import { inTheYes } from '../support/confirmed'
 import type { TestClient } from '../support/cookies'
 import { sealable } from '../support/sealable'
 import { post, type Sold, soldSlot, weigh } from '../support/sold'
@@ -144,13 +145,7 @@ describe('a sale that nobody completed', () => {
     const back = (id: number | undefined) => sql`
       update lot set lot_status = 'RETURNED', left_reason = 'x', left_by_id = 1, left_at = now() where id = ${id}`
     const byTwo = 'is cancelled by two people, once its day is closed'
-    const withYes = (proposal: number, write: ReturnType<typeof sql>) =>
-      market.db.transaction(async (tx) => {
-        await tx.query(sql`select set_config('app.user_id', id::text, true) from mas_user where user_name = 'branchad'`)
-        await tx.query(sql`update proposal set proposal_status = 'CONFIRMED', checked_at = now(),
-          checker_id = current_setting('app.user_id')::bigint where id = ${proposal}`)
-        await tx.query(write)
-      })
+    const withYes = (proposal: number, write: ReturnType<typeof sql>) => inTheYes(market, proposal, write)
     const [open] = await market.arrange<{ id: number }>(sql`
       insert into proposal (market_id, kind, payload, reason, maker_id, made_at)
       select ${other.marketId}, 'saleCancel', jsonb_build_object('lotId', ${other.lots[0]}::int8, 'lotNo', 8, 'day', '2026-11-21'), 'x', id, now()

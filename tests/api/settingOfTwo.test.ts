@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../support/app'
+import { inTheYes } from '../support/confirmed'
 import type { TestClient } from '../support/cookies'
 import { post } from '../support/sold'
 
@@ -39,14 +40,7 @@ const ask = async (value: string | null) => {
   return ((await answer.json()) as { proposal: { id: number } }).proposal.id
 }
 const confirm = async (id: number) => (await post(head, `proposals/${id}/confirm`, {})).status
-/** What the branch admin writes in the transaction of their yes. */
-const withYes = (proposal: number, write: ReturnType<typeof sql>) =>
-  market.db.transaction(async (tx) => {
-    await tx.query(sql`select set_config('app.user_id', id::text, true) from mas_user where user_name = 'branchad'`)
-    await tx.query(sql`update proposal set proposal_status = 'CONFIRMED', checked_at = now(),
-      checker_id = current_setting('app.user_id')::bigint where id = ${proposal}`)
-    await tx.query(write)
-  })
+const withYes = (proposal: number, write: ReturnType<typeof sql>) => inTheYes(market, proposal, write)
 
 it('is set, changed and given up by no official alone', async () => {
   await expect(market.arrange(set('900000.00'), 'branchad')).rejects.toThrow(isOfTwo)

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { inTheYes } from '../support/confirmed'
 import { type PaymentGround, paymentGround } from '../support/payments'
 import { post } from '../support/sold'
 
@@ -44,14 +45,7 @@ const said = async (answer: Response) => {
   return proposal?.id ?? id ?? 0
 }
 /** What the branch admin writes in the transaction of their yes to a proposal. */
-const withYes = (proposal: number, write: ReturnType<typeof sql>) =>
-  market.db.transaction(async (tx) => {
-    await tx.query(sql`
-      select set_config('app.user_id', id::text, true) from mas_user where user_name = 'branchad'`)
-    await tx.query(sql`update proposal set proposal_status = 'CONFIRMED', checked_at = now(),
-      checker_id = current_setting('app.user_id')::bigint where id = ${proposal}`)
-    await tx.query(write)
-  })
+const withYes = (proposal: number, write: ReturnType<typeof sql>) => inTheYes(market, proposal, write)
 
 describe('by one official alone', () => {
   it('no bill is cancelled and no payment is sent back, whatever was said yes to before', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestApp } from '../support/app'
+import { inTheYes } from '../support/confirmed'
 import { type PaymentGround, paymentGround } from '../support/payments'
 import { post } from '../support/sold'
 
@@ -75,20 +76,7 @@ describe('what two people said yes to', () => {
 
   it('is this very entry: its type, its day, its heads and its sums', async () => {
     const { proposal } = await ask({ vouType: 'RC', day: '2026-11-20', notes: 'Grant', lines: linesOf('90000.00') })
-    const [{ maker, checker } = { maker: 0, checker: 0 }] = await market.db.query<{
-      maker: number
-      checker: number
-    }>(sql`
-      select max(id) filter (where user_name = 'marketofficer')::int as maker,
-        max(id) filter (where user_name = 'branchad')::int as checker from mas_user`)
-    expect(maker).not.toBe(checker)
-    const withYes = (entry: object) =>
-      market.db.transaction(async (tx) => {
-        await tx.query(sql`select set_config('app.user_id', ${String(checker)}, true)`)
-        await tx.query(sql`update proposal set proposal_status = 'CONFIRMED', checked_at = ${market.clock.now()},
-          checker_id = ${checker} where id = ${proposal?.id ?? 0}`)
-        return tx.query(posting(entry))
-      })
+    const withYes = (entry: object) => inTheYes(market, proposal?.id ?? 0, posting(entry))
     for (const other of [
       entryOf('JV', linesOf('90000.00')),
       entryOf('RC', linesOf('90000.00'), { day: '2026-11-19' }),

@@ -14,3 +14,19 @@ export const secondDirector = ({ arrange }: TestApp) =>
   arrange(sql`
     insert into mas_user (user_name, password_hash, role, name, mobile_no, is_active)
     select 'dosad2', password_hash, 'dosad', 'N. Ganesan', '9840000011', 1 from mas_user where user_name = 'dosad'`)
+
+/**
+ * What the branch admin writes past the service in the transaction of their yes to a proposal: what the database holds to it
+ * alone. Answers the rows.
+ */
+export const inTheYes = <Row extends object>(
+  { db }: TestApp,
+  proposal: number,
+  write: ReturnType<typeof sql>,
+): Promise<Row[]> =>
+  db.transaction(async (tx) => {
+    await tx.query(sql`select set_config('app.user_id', id::text, true) from mas_user where user_name = 'branchad'`)
+    await tx.query(sql`update proposal set proposal_status = 'CONFIRMED', checked_at = now(),
+      checker_id = current_setting('app.user_id')::bigint where id = ${proposal}`)
+    return tx.query<Row>(write)
+  })

@@ -2,14 +2,12 @@ import { sql } from 'drizzle-orm'
 import type { ProposalPayload } from '#resources/api/configuration'
 import type { Role } from '#shared/access'
 import { refused } from '#shared/errors'
+import { pending } from '#shared/field'
 import type { Label } from '#shared/label'
 import type { Ctx } from '../context'
 import type { StoredRow } from '../crud/read'
 import { propose } from '../proposals/service'
 import { type OfficeField, officeNames } from './queries'
-
-/** Until a second official has said yes. */
-export const pending = 2
 
 /** By what whoever says yes knows whose account it is, and everybody whose deeds are whose. */
 export const toldNames = ['userName', 'name', 'nameTa'] as const

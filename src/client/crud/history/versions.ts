@@ -1,10 +1,8 @@
+import { pending } from '#shared/field'
 import type { HistoryEntry } from '#shared/history'
 import type { Resource } from '#shared/resource'
 import { isWritable } from '#shared/writable'
 import { type FormValues, isSecret } from '../form/values'
-
-/** An account that waits for a second official: only the making of it has it wait. */
-const waits = 2
 
 /**
  * What a record's boxes held once the entry at `at` was made, where that differs from now: all that came after it is taken
@@ -27,7 +25,8 @@ export function valuesAt(
   const isPutBack = ([name, value]: [string, unknown]): boolean => {
     const field = declaration.fields[name]
     if (!field || field.type === 'file' || isSecret(field) || !isWritable(declaration, name, role)) return false
-    if (declaration.approval === 'official' && field.type === 'status' && value === waits) return false
+    // Only the making of an account has it wait for a second official.
+    if (declaration.approval === 'official' && field.type === 'status' && value === pending) return false
     return JSON.stringify(value) !== JSON.stringify(now[name])
   }
   return Object.fromEntries(Object.entries(then).filter(isPutBack))
