@@ -17,10 +17,10 @@ import { testClient } from './cookies'
 import { freshDatabase } from './database'
 import { root } from './root'
 
-/** The app over the whole demo market, its clock at Friday 20/11/2026, 12:00 in Dharmapuri. */
-export async function demoApp() {
+/** The app over the whole demo market, its clock at Friday 20/11/2026, 12:00 in Dharmapuri, where no other is given. */
+export async function demoApp(now = '2026-11-20T06:30:00.000Z') {
   const { db, drop } = await freshDatabase()
-  const clock = settableClock('2026-11-20T06:30:00.000Z')
+  const clock = settableClock(now)
   const deps: Deps = {
     db,
     clock,

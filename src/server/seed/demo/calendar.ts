@@ -43,32 +43,46 @@ export const pastWindows = (day: string, count: number): Window[] =>
     return { startsAt, endsAt: startsAt + 30 * minute }
   })
 
-/** Start of today's slots in minutes from now: decided, just over, live, to come. Half an hour each. */
-const starts = [-75, -38, -5, 30] as const
+/** Start and end of today's slots in minutes from now: decided, just over, live, to come. */
+const plan = [
+  [-75, -45],
+  [-38, -8],
+  [-5, 25],
+  [30, 60],
+] as const
+const [[earliest], , , [, latest]] = plan
+/** Half an hour after its end every lot of a slot is decided. */
+const deciding = 30
+/** So many minutes after midnight lots have come in, and a first slot may have begun; before, it begins at ten past. */
+const opening = 2
+const soonest = 12
+const first = 10
 const length = 30
 
 /**
- * Today's four slots around `now`. Near midnight they move together, so that all of them stay within the market's day:
- * what each is then follows from the clock.
+ * Today's four slots around `now`, and what each is by the clock. Soon after midnight those that went by are shorter, so that
+ * the day has something to approve and to weigh from its first quarter of an hour on; nearer to midnight all move together.
  */
-export const todayWindows = (now: Date): Window[] => {
+export const todaySlots = (now: Date): (Window & { readonly stage: Stage })[] => {
   const began = dayStart(businessDay(now))
-  const atMinute = Math.floor(now.getTime() / minute) * minute
-  const sinceBegin = Math.floor((atMinute - began) / minute)
+  const at = now.getTime()
+  const sinceBegin = Math.floor((at - began) / minute)
   const untilEnd = 24 * 60 - 1 - sinceBegin
-  const early = Math.max(0, 10 - starts[0] - sinceBegin)
-  const late = Math.max(0, starts[3] + length - untilEnd)
-  return starts.map((start) => {
-    const startsAt = atMinute + (start + early - late) * minute
-    return { startsAt, endsAt: startsAt + length * minute }
+  const isEarly = sinceBegin < soonest
+  const share = isEarly ? 1 : Math.min(1, (sinceBegin - opening) / -earliest)
+  const moved = (isEarly ? first - earliest - sinceBegin : 0) - Math.max(0, latest - untilEnd)
+  const instant = (minutes: number) =>
+    began + (sinceBegin + moved + Math.round(minutes < 0 ? minutes * share : minutes)) * minute
+  return plan.map(([start, end]) => {
+    const window = { startsAt: instant(start), endsAt: instant(end) }
+    return { ...window, stage: stageAt(window, at, deciding * share * minute) }
   })
 }
 
-/** What a slot of today is by the clock; half an hour after its end every lot of it is decided. */
-export const stageAt = ({ startsAt, endsAt }: Window, now: number): Stage => {
+const stageAt = ({ startsAt, endsAt }: Window, now: number, deciding: number): Stage => {
   if (now < startsAt) return 'scheduled'
   if (now < endsAt) return 'live'
-  return now < endsAt + 30 * minute ? 'closed' : 'weighing'
+  return now < endsAt + deciding ? 'closed' : 'weighing'
 }
 
 /** What ends sooner is not worth opening. */

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Side } from '#shared/billRow'
 import { call } from '../../db/call'
 import type { Sql } from '../../db/db'
@@ -58,6 +58,13 @@ const biddersOf = (tx: Sql, marketId: number, day: string, officerId: number) =>
         select value::int from setting where key = 'licence.months' and coalesce(market_id, ${marketId}) = ${marketId}
         order by market_id nulls last limit 1)) >= ${day}::date
     order by c.id`)
+
+/**
+ * The ids of a market's first reelers, by whom visitors see the demo: they pay in time and keep their credit, so that on any day
+ * a visitor's bid is taken.
+ */
+export const visitorsReelers = (marketId: SQL): SQL =>
+  sql`(select id from mas_customer where market_id = ${marketId} and customer_type = 'reeler' order by id limit 4)`
 
 /** Those of one market on one day; null where the market has no officer, so that no demo was seeded there. */
 export async function crowdOf(tx: Sql, marketCode: string, day: string): Promise<Crowd | null> {

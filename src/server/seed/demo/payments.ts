@@ -8,6 +8,7 @@ import { array, json, type Sql } from '../../db/db'
 import { allocateSerials, formatSerial } from '../../numbers/service'
 import { paymentReference } from '../../payments/batches'
 import { makePayments } from '../../payments/make'
+import { visitorsReelers } from './crowd'
 
 /*
  * How the demo's money went: the evening of a market day its payments go to the bank, the next market day the bank
@@ -245,11 +246,13 @@ function deposit(cash: readonly string[]): Voucher[] {
 /** What the reelers of a day paid for their bills, small ones in cash; of a recent day a few have not yet. */
 async function receive(tx: Sql, desk: Desk, day: string, when: Date, isRecent: boolean): Promise<void> {
   const chance = random(`receipts ${desk.code} ${day}`)
-  const owed = await tx.query<{ customerId: number; amount: string }>(sql`
-    select customer_id, sum(net_amount)::numeric(14,2) as amount from invoice
+  const owed = await tx.query<{ customerId: number; amount: string; isVisitors: boolean }>(sql`
+    select customer_id, sum(net_amount)::numeric(14,2) as amount,
+      customer_id in ${visitorsReelers(sql`${desk.marketId}`)} as is_visitors
+    from invoice
     where market_id = ${desk.marketId} and day = ${day} and side = 'reeler' and invoice_status = 'PROCESSED'
     group by customer_id order by customer_id`)
-  const paying = owed.filter(() => !isRecent || chance.chance(0.85))
+  const paying = owed.filter(({ isVisitors }) => !isRecent || chance.chance(0.85) || isVisitors)
   const inCash = paying.filter(({ amount }) => paise(amount) < mostCash)
   const vouchers = paying.map(
     ({ customerId, amount }): Voucher => ({

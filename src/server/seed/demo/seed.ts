@@ -8,7 +8,7 @@ import { actAs, withHistory } from '../../transaction'
 import { loadDemoRates, openDemoMarkets } from '../load'
 import { openAccounts } from './accounts'
 import { enterBooks } from './books'
-import { dayStart, daysBehind, monthlyDays, pastWindows, stageAt, todayWindows, windowNow } from './calendar'
+import { dayStart, daysBehind, monthlyDays, pastWindows, todaySlots, windowNow } from './calendar'
 import { demoCast, sourceOf } from './cast'
 import { seedContacts } from './contacts'
 import { cutCredit, restoreCredit } from './cover'
@@ -96,8 +96,8 @@ async function openDay(tx: Sql, size: Size, now: Date): Promise<boolean> {
   const day = businessDay(now)
   if (await hasLots(tx, size.code, day)) return false
   const at = now.getTime()
-  const frames = todayWindows(now)
-    .map((window, place) => ({ ...window, stage: stageAt(window, at), lots: size.today[place] as number }))
+  const frames = todaySlots(now)
+    .map((slot, place) => ({ ...slot, lots: size.today[place] as number }))
     .filter(({ lots }) => lots > 0)
   const start = frames[0]?.startsAt ?? at
   const began = dayStart(day)
