@@ -262,6 +262,7 @@ export const proposalKinds = {
   challan: term('levy.kind'),
   challanTakenBack: term('levy.takeBack'),
   paymentReturn: term('pay.return'),
+  arrivalFarmer: term('changeFarmer.kind'),
   saleCancel: term('cancelSale.kind'),
   refund: term('refund.kind'),
   billNote: term('note.kind'),

@@ -1,6 +1,7 @@
 import { marketDesk } from '#shared/access'
 import { reason } from '#shared/reason'
 import { term } from '#shared/terms'
+import { inward } from '../inward'
 import { defineAction, ofRow, paragraphs } from './define'
 
 /** Takes one lot back before it is in a slot. */
@@ -22,6 +23,26 @@ export const removeLot = defineAction({
   },
   done: term('message.deleted'),
   told: { lot: 'lotNo' },
+})
+
+/** An arrival was entered for a farmer whose it is not: another person confirms whose it is, for all its lots. */
+export const changeFarmer = defineAction({
+  name: 'changeFarmer',
+  on: 'lot',
+  label: term('changeFarmer.kind'),
+  roles: marketDesk,
+  path: 'CocoonInward/ChangeFarmer',
+  sends: { lotId: 'id' },
+  asks: {
+    title: term('changeFarmer.of'),
+    text: term('changeFarmer.note'),
+    confirm: term('changeFarmer.propose'),
+    fields: { farmerId: inward.fields.farmerId },
+    reason: reason(['changeFarmer.why.name', 'changeFarmer.why.place', 'changeFarmer.why.family']),
+  },
+  done: 'message',
+  told: { lot: 'lotNo' },
+  refreshes: ['proposal'],
 })
 
 /** Lots that nobody bought go on to the next market day, where each is a lot of its own. */

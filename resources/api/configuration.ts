@@ -59,6 +59,7 @@ const value = {
   value: z.string().nullable().describe("Null: the market goes back to the state's"),
   before: z.string().nullish().describe('What it takes the place of; null where there was nothing'),
 }
+const arrivedWith = z.strictObject({ id: rowId, headCode: z.string(), ...twoNames })
 const payloads = {
   rate: z.strictObject({ ...value, from: dayText }),
   setting: z.strictObject(value),
@@ -83,6 +84,13 @@ const payloads = {
     lotNo: whole.nullable(),
     voucherNo: z.string().nullish().describe('Of what is paid without a lot'),
     amount: rupees,
+  }),
+  arrivalFarmer: z.strictObject({
+    inwardId: rowId,
+    day: dayText,
+    lotNos: list(whole),
+    before: arrivedWith.describe('Whose it is entered as'),
+    farmer: arrivedWith,
   }),
   saleCancel: z.strictObject({ lotId: rowId, lotNo: whole, day: dayText }),
   refund: z.strictObject({

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { dayText, fieldsOf, hundredths, kg, list, named, rowId, whole } from '#shared/answer'
 import { contract } from '#shared/contract'
-import { confirmedBody } from '#shared/queryParameters'
+import { confirmedBody, idBody, reasonBody } from '#shared/queryParameters'
 import { bodyFields, bodyValue } from '#shared/requestBody'
 import { inward } from '../inward'
 import { lot } from '../lot'
+import { waits } from './bills'
 import { lotRow } from './lots'
 import { dayQuery } from './questions'
 
@@ -199,6 +200,12 @@ export const inwardApi = {
   desk: contract({ method: 'GET', path: 'CocoonInward/desk', query: day, answer: inwardDesk }),
   lot: contract({ method: 'GET', path: 'CocoonInward/lot/{lotId}', answer: deskLot }),
   save: contract({ method: 'POST', path: 'CocoonInward/Save', body: inwardBody, answer: savedInward }),
+  changeFarmer: contract({
+    method: 'POST',
+    path: 'CocoonInward/ChangeFarmer',
+    body: z.object({ lotId: idBody, farmerId: idBody, reason: reasonBody }),
+    answer: waits,
+  }),
   remove: contract({
     method: 'POST',
     path: 'removeCocoonInward/{inwardid}',

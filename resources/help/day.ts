@@ -43,6 +43,10 @@ export const dayHelp = defineHelp([
         'Enter the laboratory result of the 100 g sample, now or later; the floor price follows from it.',
         '100 கிராம் மாதிரியின் ஆய்வக முடிவை இப்போதோ பின்னரோ உள்ளிடவும்; அடிப்படை விலை அதிலிருந்து வரும்.',
       ),
+      t(
+        'An arrival under the wrong farmer: open one of its lots and propose the right one; another person confirms, until it is billed.',
+        'தவறான விவசாயியின் பெயரிலுள்ள வரத்து: அதன் ஒரு குவியலைத் திறந்து சரியானவரை முன்மொழியவும்; பில் இடும் வரை மற்றொருவர் உறுதி செய்யலாம்.',
+      ),
       t('Save, then print the tokens for the crates.', 'சேமித்த பின் பெட்டிகளுக்கான டோக்கன்களை அச்சிடவும்.'),
       t(
         'Without a connection the entry is kept here and sent once the connection is back.',
@@ -50,7 +54,7 @@ export const dayHelp = defineHelp([
       ),
     ],
     keys: ['farmer', 'laboratory', 'defects', 'nextField', 'finish', 'print', 'clear'],
-    does: ['removeLot'],
+    does: ['removeLot', 'changeFarmer'],
     see: ['inwardRegister', 'tokenPrint', 'slotInput'],
   },
   {

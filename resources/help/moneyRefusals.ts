@@ -134,6 +134,28 @@ export const moneyRefusals = [
   ),
   ...refusals(['money.rule.returnAsked'], ['returnPayment'], waitsForOther),
   ...refusals(['cancelSale.rule.asked'], ['cancelSale'], waitsForOther),
+  ...refusals(['changeFarmer.rule.asked'], ['changeFarmer'], waitsForOther),
+  ...refusals(
+    ['changeFarmer.rule.billed'],
+    ['changeFarmer'],
+    t(
+      'Cancel the bill first, by two people; then propose the farmer, and bill again.',
+      'முதலில் பில்லை இருவர் மூலம் ரத்து செய்யவும்; பின்னர் விவசாயியை முன்மொழிந்து மீண்டும் பில் இடவும்.',
+    ),
+  ),
+  ...refusals(
+    ['changeFarmer.rule.bidding'],
+    ['changeFarmer'],
+    t('Wait for the end of the slot.', 'ஏலப் பிரிவு முடியும் வரை காத்திருக்கவும்.'),
+  ),
+  ...refusals(
+    ['changeFarmer.rule.dayClosed'],
+    ['changeFarmer'],
+    t(
+      'What a day was closed with stays. Hold the payment; a voucher moves what was paid to the wrong farmer.',
+      'முடிக்கப்பட்ட நாளின் கணக்கு மாறாது. பணம் செலுத்துவதை நிறுத்தி வைக்கவும்; தவறானவருக்குச் செலுத்தியதை வவுச்சர் மூலம் மாற்றவும்.',
+    ),
+  ),
   ...refusals(
     ['money.rule.dayOpen'],
     ['remitLevy', 'setOffLevy'],

@@ -7,6 +7,7 @@ import { billNoteKind } from './bills/notes'
 import { cancelBillKind } from './bills/service'
 import { masterKind } from './crud/approval'
 import { setRate, setSetting, standingRate, standingSetting } from './dataManager/service'
+import { changeFarmerKind } from './inward/changeFarmer'
 import { checkVoucher, fallsBelowNil, headOpeningKind, lockOwedBy, postEntry, reversalKind } from './ledger/service'
 import { takeBackKind } from './payments/challans'
 import { refundKind } from './payments/refunds'
@@ -61,6 +62,7 @@ export const proposalKinds = {
   challan: challanKind,
   challanTakenBack: takeBackKind,
   paymentReturn: paymentReturnKind,
+  arrivalFarmer: changeFarmerKind,
   saleCancel: cancelSaleKind,
   refund: refundKind,
   billNote: billNoteKind,

@@ -14,6 +14,7 @@ const places: Readonly<Record<string, { readonly kinds?: readonly string[] }>> =
       'setting',
       'invoiceCancel',
       'paymentReturn',
+      'arrivalFarmer',
       'saleCancel',
       'refund',
       'billNote',

@@ -3,6 +3,7 @@ import { inwardApi } from '#resources/api/inward'
 import { resourceOf } from '#resources/index'
 import { marketDesk, officials } from '#shared/access'
 import { businessDay } from '#shared/day'
+import { say } from '#shared/terms'
 import { listAnswer } from '../crud/answers'
 import { listRows } from '../crud/read'
 import type { Feature } from '../feature'
@@ -11,6 +12,7 @@ import { rowId } from '../http/input'
 import { listQuery } from '../http/listQuery'
 import { Created, route } from '../http/route'
 import { requestedDay } from '../markets'
+import { proposeFarmer } from './changeFarmer'
 import { changeLot, removeInward } from './changes'
 import { readArrival, readLotChange } from './input'
 import { deskFarmers, deskLot, deskOf, findFarmers, lotsOfDay, saveArrival, waitingFor } from './service'
@@ -84,6 +86,15 @@ const writes = [
       call.body.lotId === undefined
         ? new Created(await saveArrival(call, readArrival(call.body)))
         : changeLot(call, readLotChange(call.body)),
+  }),
+  route({
+    ...actionContract(actions.changeFarmer, inwardApi.changeFarmer),
+    summary: 'Propose that an arrival is of another farmer, until it is billed; another person confirms',
+    secondFactor: true,
+    handle: async (call) => {
+      const proposal = await proposeFarmer(call, call.body)
+      return new Created({ proposal, message: say(call.language, 'ledger.waits') })
+    },
   }),
   route({
     ...actionContract(actions.removeLot, inwardApi.remove),

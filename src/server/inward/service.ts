@@ -88,7 +88,7 @@ export async function waitingFor(ctx: Ctx, marketId: number, day: string): Promi
 }
 
 /** A farmer of any market who is active; from now on they are seen in this one too. Throws INVALID. */
-async function receive(ctx: Ctx, farmerId: number, marketId: number): Promise<void> {
+export async function receive(ctx: Ctx, farmerId: number, marketId: number): Promise<void> {
   const [farmer] = await ctx.db.query<{ marketId: number; isActive: number }>(sql`
     select market_id, is_active from mas_customer where id = ${farmerId} and customer_type = 'farmer'`)
   if (!farmer) throw invalid({ farmerId: { key: 'rule.notFound' } })

@@ -2,6 +2,39 @@ import type { Label } from '../label'
 
 /** The words of the inward desk and of slot creation that no other room uses. */
 export const deskTerms = {
+  'changeFarmer.kind': { en: 'Change the farmer', ta: 'விவசாயியை மாற்று' },
+  'changeFarmer.of': { en: 'Lot {lot}: change the farmer', ta: 'குவியல் {lot}: விவசாயியை மாற்று' },
+  'changeFarmer.note': {
+    en: 'For an arrival that was entered under the wrong farmer. All lots of the arrival change. Another person confirms.',
+    ta: 'தவறான விவசாயியின் பெயரில் பதிந்த வரத்துக்கு. அந்த வரத்தின் எல்லாக் குவியல்களும் மாறும். மற்றொருவர் உறுதி செய்வார்.',
+  },
+  'changeFarmer.propose': { en: 'Propose the change', ta: 'மாற்றத்தை முன்மொழி' },
+  'changeFarmer.why.name': { en: 'Another farmer of the same name', ta: 'அதே பெயருடைய மற்றொரு விவசாயி' },
+  'changeFarmer.why.place': {
+    en: 'Taken from the wrong line of the list',
+    ta: 'பட்டியலின் தவறான வரியிலிருந்து எடுக்கப்பட்டது',
+  },
+  'changeFarmer.why.family': {
+    en: 'The cocoons are of another member of the family',
+    ta: 'கூடுகள் குடும்பத்தின் மற்றொருவருக்கு உரியவை',
+  },
+  'changeFarmer.rule.same': { en: 'This is the farmer of the lot already.', ta: 'குவியலின் விவசாயி ஏற்கெனவே இவரே.' },
+  'changeFarmer.rule.asked': {
+    en: 'A change of this farmer already waits to be confirmed.',
+    ta: 'இந்த விவசாயியின் மாற்றம் ஏற்கெனவே உறுதிக்காகக் காத்திருக்கிறது.',
+  },
+  'changeFarmer.rule.billed': {
+    en: 'Lot {lot} is billed to the farmer: its farmer cannot change.',
+    ta: 'குவியல் {lot}-க்கு விவசாயிப் பில் இடப்பட்டது: விவசாயியை மாற்ற முடியாது.',
+  },
+  'changeFarmer.rule.bidding': {
+    en: 'Bidding runs on lot {lot}: its farmer cannot change now.',
+    ta: 'குவியல் {lot}-க்கு ஏலம் நடக்கிறது: இப்போது விவசாயியை மாற்ற முடியாது.',
+  },
+  'changeFarmer.rule.dayClosed': {
+    en: 'The day of lot {lot} is closed: its farmer cannot change.',
+    ta: 'குவியல் {lot}-இன் நாள் முடிக்கப்பட்டது: விவசாயியை மாற்ற முடியாது.',
+  },
   'desk.slot.startPast': { en: 'The start time is already past.', ta: 'தொடக்க நேரம் ஏற்கெனவே கடந்துவிட்டது.' },
   'desk.slot.over': {
     en: 'The slot is over; its times cannot change.',

@@ -119,6 +119,7 @@ export function ConfigurationSection() {
           'voucherReversal',
           'invoiceCancel',
           'paymentReturn',
+          'arrivalFarmer',
           'saleCancel',
           'challan',
           'challanTakenBack',

@@ -95,6 +95,13 @@ const texts: Texts = {
       surplus: indian(surplus),
     }),
   invoiceCancel: ({ invoiceNo }, { translate }) => translate('proposal.invoiceCancel', { no: invoiceNo }),
+  arrivalFarmer: ({ day, lotNos, before, farmer }, { translate, named }) =>
+    translate('proposal.arrivalFarmer', {
+      lots: lotNos.join(', '),
+      day: dayShown(day) || '',
+      from: `${named(before.name, before.nameTa)} (${before.headCode})`,
+      to: `${named(farmer.name, farmer.nameTa)} (${farmer.headCode})`,
+    }),
   saleCancel: ({ lotNo, day }, { translate }) =>
     translate('proposal.saleCancel', { lot: lotNo, day: dayShown(day) || '' }),
   challan: ({ date, challanNo, challanDate, bankName, amount }, { translate }) =>

@@ -1,7 +1,9 @@
 import Button from '@mui/material/Button'
 import { useTranslate } from 'react-admin'
+import { changeFarmer } from '#resources/actions/lot'
 import type { DeskLot } from '#resources/api/inward'
 import { useConnection } from '../../http/connection'
+import { useLanguage } from '../../i18n/useLanguage'
 import { useWords } from '../../i18n/useWords'
 import { ActionBar } from '../../parts/ActionBar'
 import { StickyFoot } from '../../parts/primitives'
@@ -20,11 +22,14 @@ interface DeskFootProps {
   /** Whether the lot can still be changed. */
   readonly isOpen: boolean
   readonly onRemove: () => void
+  /** Where another farmer may be proposed. */
+  readonly onFarmer?: (() => void) | undefined
 }
 
 /** The desk's one action with the number of lots it saves, and the keys beside it. */
-export function DeskFoot({ lot, desk, isOpen, onRemove }: DeskFootProps) {
+export function DeskFoot({ lot, desk, isOpen, onRemove, onFarmer }: DeskFootProps) {
   const translate = useTranslate()
+  const language = useLanguage()
   const offline = useConnection() !== null
   const saveText = useSaveText(lot, desk.numberOfLots)
   const disabled = desk.saving
@@ -37,6 +42,11 @@ export function DeskFoot({ lot, desk, isOpen, onRemove }: DeskFootProps) {
         {!lot && (
           <Button variant="outlined" disabled={disabled} onClick={() => void desk.save(true)}>
             {translate('ui.inward.saveUntested')}
+          </Button>
+        )}
+        {onFarmer && (
+          <Button variant="outlined" aria-haspopup="dialog" disabled={disabled || offline} onClick={onFarmer}>
+            {changeFarmer.label[language]}
           </Button>
         )}
         {lot && isOpen && (

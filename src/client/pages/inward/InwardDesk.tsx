@@ -31,6 +31,7 @@ import { alikeOf, typedOver, valuesAtFirst } from './values'
 
 /** Its boxes are the register's, which a desk does without until somebody is new. */
 const NewFarmer = fetched(async () => (await import('./NewFarmer')).NewFarmer)
+const ChangeFarmer = fetched(async () => (await import('./ChangeFarmer')).ChangeFarmer)
 
 const Columns = styled('div')(
   pageColumns('minmax(0, 1fr) minmax(0, 1fr) minmax(0, 1.05fr)', 'repeat(2, minmax(0, 1fr))'),
@@ -39,6 +40,20 @@ const Columns = styled('div')(
     marginBlockEnd: 12,
   },
 )
+
+/** Another farmer may be proposed for a lot until its bill; outside the desk's form stands what asks and what waits. */
+function useFarmerChange(lot: DeskLot | null) {
+  const [isOpen, setIsOpen] = useState(false)
+  const isOffered = lot && lot.lotStatus !== 'CANCELLED' && !lot.farmerInvoiced
+  return {
+    onFarmer: isOffered ? () => setIsOpen(true) : undefined,
+    farmerChange: lot && (
+      <Suspense fallback={null}>
+        <ChangeFarmer lot={lot} isOpen={isOpen} onClose={() => setIsOpen(false)} />
+      </Suspense>
+    ),
+  }
+}
 
 const isChangeable = (lot: DeskLot | null) => !lot || lot.lotStatus === 'INWARD' || lot.lotStatus === 'TESTED'
 
@@ -59,6 +74,23 @@ function Head({ lot, date }: { lot: DeskLot | null; date: string }) {
   )
 }
 
+/** What was typed of a farmer who is not in the register, and the form that enters them. */
+function useNewFarmer(onFarmer: (farmer: FoundFarmer) => void) {
+  const [begun, setBegun] = useState<string | null>(null)
+  const take = (farmer: FoundFarmer) => {
+    setBegun(null)
+    onFarmer(farmer)
+  }
+  return {
+    onNewFarmer: setBegun,
+    newFarmer: begun !== null && (
+      <Suspense fallback={null}>
+        <NewFarmer typed={begun} onDone={take} onClose={() => setBegun(null)} />
+      </Suspense>
+    ),
+  }
+}
+
 /** The desk where cocoons come in: arrival, laboratory, and what was entered last. With a lot it changes that one. */
 export function InwardDesk({ lot: found = null }: { lot?: DeskLot | null }) {
   // As it was when the desk opened: what is typed over it is refused where another changed it, and not taken away.
@@ -73,9 +105,8 @@ export function InwardDesk({ lot: found = null }: { lot?: DeskLot | null }) {
   const { waiting, isOffline } = useWaiting()
   const [defectsOpen, setDefectsOpen] = useState(false)
   const [arrived, setArrived] = useState<readonly LotRow[]>([])
-  /** What was typed of a farmer who is not in the register. */
-  const [begun, setBegun] = useState<string | null>(null)
   const [stale, setStale] = useState<string | null>(null)
+  const { onFarmer, farmerChange } = useFarmerChange(lot)
   const isOpen = isChangeable(lot)
 
   const start = useHandedBack(lot)
@@ -129,11 +160,10 @@ export function InwardDesk({ lot: found = null }: { lot?: DeskLot | null }) {
     void desk.save()
   }
   const takeCurrent = () => void client.resetQueries({ queryKey: inwardKey })
-  const takeFarmer = (farmer: FoundFarmer) => {
-    setBegun(null)
+  const { onNewFarmer, newFarmer } = useNewFarmer((farmer) => {
     desk.change({ farmer, cocoonTypeId: null })
     setTimeout(() => focusBox('cocoonTypeId'), 0)
-  }
+  })
   const form = (
     <DeskForm noValidate onSubmit={submit} onKeyDownCapture={goOnByEnter}>
       <Head lot={lot} date={date} />
@@ -151,7 +181,7 @@ export function InwardDesk({ lot: found = null }: { lot?: DeskLot | null }) {
           facts={facts}
           lot={lot}
           isNumbered={waiting.length === 0 && !isOffline}
-          onNewFarmer={isOffline ? undefined : setBegun}
+          onNewFarmer={isOffline ? undefined : onNewFarmer}
         />
         <LaboratoryPanel
           desk={desk}
@@ -161,18 +191,15 @@ export function InwardDesk({ lot: found = null }: { lot?: DeskLot | null }) {
         />
         <LastEntries entered={entered} waiting={waiting} arrived={arrived} onPrinted={() => setArrived([])} />
       </Columns>
-      <DeskFoot lot={lot} desk={desk} isOpen={isOpen} onRemove={() => void remove(lot as DeskLot)} />
+      <DeskFoot {...{ lot, desk, isOpen, onFarmer }} onRemove={() => void remove(lot as DeskLot)} />
     </DeskForm>
   )
   return (
     <>
+      {farmerChange}
       {form}
       {/* Outside the form, which would take its Enter and its saving for its own. */}
-      {begun !== null && (
-        <Suspense fallback={null}>
-          <NewFarmer typed={begun} onDone={takeFarmer} onClose={() => setBegun(null)} />
-        </Suspense>
-      )}
+      {newFarmer}
     </>
   )
 }
