@@ -45,6 +45,8 @@ export const keyValues: Readonly<Record<string, KeyValue>> = {
   'bid.newDeviceWaits': { kind: 'switch' },
   'slot.duration': { kind: 'count', min: '5', max: '240' },
   'slot.laterDuration': { kind: 'count', min: '5', max: '240' },
+  /** Minutes by which bidders know of an end that is made earlier; with 0 it may be the next one. */
+  'slot.endNotice': { kind: 'count', min: '0', max: '30' },
   'slot.maxLots': { kind: 'count', min: '1', max: '200' },
   /** As many as slots, bids and rounds can say. */
   'auction.rounds': { kind: 'count', min: '1', max: '3' },

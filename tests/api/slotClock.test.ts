@@ -26,6 +26,7 @@ const at = async (ms: number, behind = 0) => {
 beforeAll(async () => {
   market = await testApp({ reelers: 2, start: new Date(halfPastTen) })
   setAuctionClock = await auctionClock(market)
+  await market.arrange(sql`update setting set value = '0' where key = 'slot.endNotice'`)
   officer = await market.client('marketofficer')
   reeler = await market.client('reeler01')
 })

@@ -74,6 +74,22 @@ describe('the times of a slot', () => {
     expect((await change(slot, { endTime: clockIn(60) })).body.rule).toBe('desk.slot.over')
   })
 
+  it('end earlier only as long ahead as the market wants it told', async () => {
+    const { slot, slotId } = await running()
+    const early = await change(slot, { endTime: clockIn(2) })
+    expect(early.body.errors?.endTime).toMatch(/^Reelers see an earlier end 2 min ahead: \d\d:\d\d at the earliest\.$/)
+    expect((await slotOf(desk, slotId)).endsAt).toBe(slot.endsAt)
+    const told = await change(slot, { endTime: clockIn(3) })
+    expect(told.status).toBe(200)
+    // Later is no surprise, however near it is.
+    expect((await change(told.body, { endTime: clockIn(4) })).status).toBe(200)
+    await setting('slot.endNotice', '0')
+    const next = await change(await slotOf(desk, slotId), { endTime: clockIn(1) })
+    expect(next.status).toBe(200)
+    await setting('slot.endNotice', '2')
+    await endSlot(test, slotId)
+  })
+
   it('move a planned slot, but not over another', async () => {
     const planned = await auction(test, { ...next(), startsIn: 7200, endsIn: 9000 })
     const slot = await slotOf(desk, planned.slotId)

@@ -68,6 +68,8 @@ export interface Rules {
   /** Paise that stay with the market where they pay before. */
   readonly leastBalance: number
   readonly giveBack: boolean
+  /** Minutes before an end that is made earlier. */
+  readonly endNotice: number
 }
 
 /** A reeler's account; amounts in paise. */
@@ -234,7 +236,8 @@ export function changeTimes(model: Model, slot: ModelSlot, asked: TimesAsked, is
   const starts = hasBegun ? slot.starts : (asked.starts ?? slot.starts)
   const isPast = (starts !== slot.starts && starts <= now) || asked.ends <= now
   const isSame = starts === slot.starts && asked.ends === slot.ends
-  if (isPast || asked.ends <= starts || isSame) return 'INVALID'
+  const isSudden = asked.ends < slot.ends && asked.ends < now + model.rules.endNotice * 60_000
+  if (isPast || asked.ends <= starts || isSame || isSudden) return 'INVALID'
   if (overlaps(model, starts, asked.ends, slot.id)) return 'rule.slotOverlap'
   Object.assign(slot, { starts, ends: asked.ends })
   return 'ok'

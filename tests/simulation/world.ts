@@ -104,6 +104,7 @@ const setRules = (test: TestApp, rules: Rules) => {
     'auction.softClose': rules.softClose ? 'on' : 'off',
     'auction.softCloseMost': String(rules.mostExtensions),
     'bid.newDeviceWaits': rules.newDeviceWaits ? 'on' : 'off',
+    'slot.endNotice': String(rules.endNotice),
     'auction.giveBack': rules.giveBack ? 'on' : 'off',
     'reeler.mode': rules.prepaid ? 'PREPAID' : 'CREDIT',
     'reeler.minBalance': String(rules.leastBalance / 100),

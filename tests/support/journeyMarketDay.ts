@@ -34,6 +34,20 @@ export async function roomAt(officer: Caller, slotId: number, status: SlotRow['s
   }
 }
 
+/** Lets a slot end at the next full minute, by the two who decide for the state: a journey waits for no notice to reelers. */
+export async function endsAtOnce({ fetch, url }: Pick<Target, 'fetch' | 'url'>): Promise<void> {
+  const key = 'slot.endNotice'
+  const [maker, checker] = ['rjd', 'dosad'].map((name) => callerOf(fetch, url, name, `device-of-${name}`)) as [
+    Caller,
+    Caller,
+  ]
+  for (const one of [maker, checker]) await one.signIn(password)
+  done('No notice', await maker.post('dataManager/UpdateKeyvalue', { key, value: '0', reason: 'Journeys of an hour' }))
+  const open = done('What waits', await checker.get('proposals'))
+  const asked = open.find((one) => one.kind === 'setting' && one.payload.key === key)
+  done('The yes', await checker.post(`proposals/${asked?.id ?? 0}/confirm`, {}))
+}
+
 /** Ends the slot that runs now at the next full minute; answers that minute in milliseconds, and whether one ran. */
 export async function endRunning(officer: Caller): Promise<{ soon: number; ran: boolean }> {
   const now = await nowOf(officer)
@@ -93,6 +107,7 @@ export async function twoReelers(officer: Caller, day: string): Promise<[Buyer, 
  * for whatever stands in it already.
  */
 export async function marketDay({ fetch, url, officer: userName }: Target): Promise<void> {
+  await endsAtOnce({ fetch, url })
   const officer = callerOf(fetch, url, userName, `device-of-${userName}`)
   await officer.signIn(password)
   const date = businessDay(new Date(await nowOf(officer)))

@@ -9,7 +9,7 @@ import { chanceOf } from '../../src/simulate/chance'
 import { password } from '../support/app'
 import { type Desk, openDesk } from '../support/browser'
 import { type Counter, counterDay } from '../support/journeyCounter'
-import { endRunning, nowOf, planned, plannedSlot, roomAt, twoReelers } from '../support/journeyMarketDay'
+import { endRunning, endsAtOnce, nowOf, planned, plannedSlot, roomAt, twoReelers } from '../support/journeyMarketDay'
 import { askedInWords, bidsWithOneThumb, type Handset, passedBySomebody, refusedInBoth } from '../support/journeyPhone'
 import { seeBids, seeOtherTimes } from '../support/journeyRoom'
 import { openPlainServer, type PlainServer } from '../support/plainServer'
@@ -54,6 +54,7 @@ beforeAll(async () => {
   const worker = server.asked.find((path) => /\/worker-[^/]*\.js$/.test(path))
   fetch = tabFetch(desk.page, `${server.url}${worker}`)
   officer = await callerAs('pennagaram')
+  await endsAtOnce({ fetch, url: server.url })
   const { soon, ran } = await endRunning(officer)
   day = businessDay(new Date(await nowOf(officer)))
   while (ran && (await nowOf(officer)) < soon + 2_000) await wait(1_000)

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { SlotRow } from '#resources/api/lots'
 import type { TimesInput } from '#resources/api/slots'
-import { addDays, businessDay, instantOf } from '#shared/day'
+import { addDays, businessDay, instantOf, timeText } from '#shared/day'
 import { AppError, invalid, refused } from '#shared/errors'
 import type { Ctx } from '../context'
 import { publishSlot } from '../hub/events'
+import { settingIn, settingsOf } from '../settings/service'
 import { lockLots } from '../slotClock/service'
 import { lockTimes, refuseOverlap, slotById } from './service'
 
@@ -41,8 +42,16 @@ function endOf(day: string, { endsAt }: Locked, start: number, time: string): nu
   return isNextDay ? Date.parse(instantOf(addDays(day, 1), time)) : end
 }
 
+/** An end that is made earlier is told so many minutes before it comes, in which everybody can still bid. Throws INVALID. */
+function requireNotice(slot: Locked, end: number, notice: number): void {
+  const earliest = Date.parse(slot.now) + notice * minute
+  if (end >= Date.parse(slot.endsAt) || end >= earliest) return
+  const time = timeText(new Date(Math.ceil(earliest / minute) * minute)) || ''
+  throw invalid({ endTime: { key: 'desk.slot.notice', args: { n: notice, time } } })
+}
+
 /** The new period as ISO texts in UTC. Throws INVALID at its fields; a slot that runs keeps its start. */
-function newPeriod(day: string, slot: Locked, { startTime, endTime }: TimesInput) {
+function newPeriod(day: string, slot: Locked, { startTime, endTime }: TimesInput, notice: number) {
   const now = Date.parse(slot.now)
   const was = Date.parse(slot.startsAt)
   const start = startTime && !slot.started ? Date.parse(instantOf(day, startTime)) : was
@@ -50,6 +59,7 @@ function newPeriod(day: string, slot: Locked, { startTime, endTime }: TimesInput
   if (start !== was && start <= now) throw invalid({ startTime: { key: 'desk.slot.startPast' } })
   if (end <= now) throw invalid({ endTime: { key: 'desk.slot.past' } })
   if (end <= start) throw invalid({ endTime: { key: 'rule.timeOrder' } })
+  requireNotice(slot, end, notice)
   const duration = Math.ceil((end - start) / minute)
   if (duration > longest) throw invalid({ endTime: { key: 'desk.slot.longest', args: { n: longest } } })
   return { startsAt: new Date(start).toISOString(), endsAt: new Date(end).toISOString(), duration }
@@ -69,7 +79,8 @@ export async function changeTimes(ctx: Ctx, input: TimesInput): Promise<SlotRow>
   const before = await slotById(ctx, id)
   if (locked.over) throw refused('desk.slot.over')
   if (before.version !== version) throw new AppError('CONFLICT', { current: before })
-  const period = newPeriod(before.day, locked, input)
+  const notice = Number(settingIn(await settingsOf(ctx, before.marketId), 'slot.endNotice'))
+  const period = newPeriod(before.day, locked, input, notice)
   if (Date.parse(period.endsAt) === Date.parse(locked.endsAt) && period.startsAt === before.startsAt)
     throw invalid({ endTime: { key: 'desk.slot.sameTimes' } })
   await refuseOverlap(ctx, before.marketId, period, id)

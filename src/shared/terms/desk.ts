@@ -58,6 +58,10 @@ export const deskTerms = {
     ta: 'குவியல் {lot}-க்கு அடுத்த அங்காடி நாள் கடந்துவிட்டது; திருப்பித் தர மட்டுமே முடியும்.',
   },
   'desk.slot.past': { en: 'The end time is already past.', ta: 'முடிவு நேரம் ஏற்கெனவே கடந்துவிட்டது.' },
+  'desk.slot.notice': {
+    en: 'Reelers see an earlier end {n} min ahead: {time} at the earliest.',
+    ta: 'நூற்பாளர்களுக்கு {n} நிமிடம் முன்பே தெரிய வேண்டும்: முடிவு {time} மணிக்கு முன் கூடாது.',
+  },
   'desk.slot.untested': {
     en: 'Lot no. {lots}: not tested, and so cannot be put in a slot.',
     ta: 'குவியல் எண் {lots}: ஆய்வு செய்யப்படவில்லை; ஏலப் பிரிவில் சேர்க்க முடியாது.',

@@ -14,6 +14,8 @@ export const settingDefaults = {
   /** Minutes of a slot of the first round, and of later rounds. */
   'slot.duration': '30',
   'slot.laterDuration': '20',
+  /** So many minutes ahead an end that is made earlier is told. */
+  'slot.endNotice': '2',
   'slot.maxLots': '40',
   'auction.rounds': '3',
   /** A slot is longer by a minute when a leading bid falls in its last one. */
