@@ -75,6 +75,10 @@ export const fourEyesTerms = {
   },
   'ui.dashboard.levies': { en: 'Levy due on weighed lots', ta: 'எடையிட்டவற்றுக்குச் செலுத்த வேண்டிய தீர்வை' },
   'proposal.director': { en: 'The Admin confirms this', ta: 'இதை நிர்வாகி உறுதி செய்கிறார்' },
+  'proposal.unknown': {
+    en: 'This came with a new version, which this page does not know yet. Reload the page to read and decide it.',
+    ta: 'இது புதிய பதிப்புடன் வந்தது; இந்தப் பக்கம் அதை அறியாது. படித்து முடிவு செய்யப் பக்கத்தை மீண்டும் திறக்கவும்.',
+  },
   'proposal.rule.moved': {
     en: 'What this changes is no longer as it was when it was proposed. Refuse this; if it is still wanted, it is proposed again.',
     ta: 'முன்மொழிந்தபோது இருந்தது இப்போது மாறிவிட்டது. இதை மறுக்கவும்; இன்னும் தேவை எனில் மீண்டும் முன்மொழியப்படும்.',

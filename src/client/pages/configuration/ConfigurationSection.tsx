@@ -112,6 +112,7 @@ export function ConfigurationSection() {
   return (
     <Section wide title="config.title" note="config.note">
       <OpenProposals
+        others
         kinds={[
           'rate',
           'setting',

@@ -1,4 +1,5 @@
 import HourglassEmpty from '@mui/icons-material/HourglassEmpty'
+import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { useId } from 'react'
 import { confirmProposal, refuseProposal, takeProposal, withdrawProposal } from '#resources/actions/ledger'
@@ -10,7 +11,7 @@ import { momentText } from '../../parts/moment'
 import { card } from '../../parts/primitives'
 import { ProposedLines, useMarketWords, useProposalWords, WhyItWaits } from './ProposalWords'
 import { ProposedChange } from './ProposedChange'
-import { useProposals } from './proposals'
+import { isKnown, useProposals } from './proposals'
 
 const Card = styled('section')(card, ({ theme: { silk, typography } }) => ({
   marginBlockEnd: 12,
@@ -69,19 +70,40 @@ function One({ proposal }: { proposal: ProposalRow }) {
   )
 }
 
+/** What came with an upgrade is for a console that knows it: nobody says yes to what they cannot read. */
+function Unknown({ proposal: { reason, maker, makerTa, madeAt } }: { proposal: ProposalRow }) {
+  const { translate, named } = useWords()
+  return (
+    <li>
+      <div className="what">
+        <strong>{translate('proposal.unknown')}</strong>
+        {reason && <div>{reason}</div>}
+        <small>{translate('proposal.by', { name: named(maker, makerTa), time: momentText(madeAt) })}</small>
+      </div>
+      <div className="buttons">
+        <Button variant="outlined" size="medium" onClick={() => window.location.reload()}>
+          {translate('action.reload')}
+        </Button>
+      </div>
+    </li>
+  )
+}
+
 interface OpenProposalsProps {
   readonly kinds: readonly ProposalKind[]
   /** Of these only what concerns the record that is shown. */
   readonly concerns?: (proposal: ProposalRow) => boolean
   /** Only what is proposed of this resource. */
   readonly resource?: string
+  /** Also what this console does not know: the list of everything that waits. */
+  readonly others?: boolean
 }
 
 /** What one person proposed and another decides; nothing while nothing waits. */
-export function OpenProposals({ kinds, concerns, resource }: OpenProposalsProps) {
+export function OpenProposals({ kinds, concerns, resource, others }: OpenProposalsProps) {
   const { translate } = useWords()
   const id = useId()
-  const { data: found = [], error, refetch } = useProposals(kinds, resource)
+  const { data: found = [], error, refetch } = useProposals(kinds, { resource, others })
   const data = concerns ? found.filter(concerns) : found
   if (error && data.length === 0) return <Failed error={error} retry={refetch} />
   if (data.length === 0) return null
@@ -89,9 +111,10 @@ export function OpenProposals({ kinds, concerns, resource }: OpenProposalsProps)
     <Card aria-labelledby={id}>
       <h3 id={id}>{translate('proposal.waiting')}</h3>
       <ul>
-        {data.map((proposal) => (
-          <One key={proposal.id} proposal={proposal} />
-        ))}
+        {data.map((proposal) => {
+          const Shown = isKnown(proposal) ? One : Unknown
+          return <Shown key={proposal.id} proposal={proposal} />
+        })}
       </ul>
     </Card>
   )

@@ -41,13 +41,17 @@ export function ProposedChange({ payload }: { payload: ChangePayload }) {
   const operation = 'operation' in payload ? payload.operation : payload.isNew ? 'create' : 'update'
   const isPlain = operation === 'create'
   const values = operation === 'delete' ? before : changes
+  const declared = Object.keys(resourceOf(name).fields)
+  // A field that came with an upgrade stands by its name: nobody says yes to less than they read.
+  const others = Object.keys(values).filter((field) => !declared.includes(field))
   return (
     <List>
-      {Object.keys(resourceOf(name).fields)
+      {[...declared, ...others]
         .filter((field) => field in values && isTold(payload, field, values[field]))
         .map((field) => (
           <li key={field}>
-            {label(field)}: {!isPlain && <span className="was">{shown(payload, field, before[field], language)}</span>}
+            {declared.includes(field) ? label(field) : field}:{' '}
+            {!isPlain && <span className="was">{shown(payload, field, before[field], language)}</span>}
             {!isPlain && operation !== 'delete' && <ArrowForward titleAccess={translate('proposal.becomes')} />}
             {operation !== 'delete' && <span>{shown(payload, field, changes[field], language)}</span>}
           </li>
