@@ -102,6 +102,18 @@ function sortedIndexesOf(face: Tabled): string[][] {
 const indexName = (table: string, fields: readonly string[]) =>
   `${[table, ...fields.map((field) => (field === yearOfDay ? 'year' : snake(field)))].join('_').slice(0, 59)}_idx`
 
+/** What records of others list the rows of a resource by, on their own screens. */
+const childrenBy = new Map<string, Set<string>>()
+for (const { children = [] } of declared as readonly Partial<Resource>[])
+  for (const { of, by } of children) childrenBy.set(of, (childrenBy.get(of) ?? new Set()).add(by))
+
+/** An index for each reference by which a record's screen lists these rows, where none begins with it already. */
+function childIndexesOf({ name, unique = [] }: Tabled, others: readonly (readonly string[])[]): string[][] {
+  const whole = unique.filter((rule) => !condition(rule)).map(({ fields }) => fields)
+  const begins = new Set([...others, ...whole].map(([first]) => first))
+  return [...(childrenBy.get(name) ?? [])].filter((by) => !begins.has(by)).map((by) => [by, 'id'])
+}
+
 function indexesOf(table: string, faces: readonly Tabled[], columns: Columns): PgTableExtraConfigValue[] {
   const found = new Map<string, PgTableExtraConfigValue>()
   for (const face of faces) {
@@ -116,7 +128,8 @@ function indexesOf(table: string, faces: readonly Tabled[], columns: Columns): P
       const where = condition(rule)
       found.set(name, where ? key.where(where) : key)
     }
-    for (const fields of [...(face.indexes ?? []), ...sortedIndexesOf(face)]) {
+    const plain = [...(face.indexes ?? []), ...sortedIndexesOf(face)]
+    for (const fields of [...plain, ...childIndexesOf(face, plain)]) {
       const name = indexName(table, fields)
       const keys = fields.map((field) =>
         field === yearOfDay ? yearOf(sql`${columns.day}`) : (columns[snake(field)] as PgColumn),
