@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { BillRun } from '#resources/api/bills'
+import type { BillRun, InvoicePaperRow } from '#resources/api/bills'
 import type { PaymentRow } from '#resources/api/payments'
 import { type TestApp, testApp } from '../support/app'
 import type { TestClient } from '../support/cookies'
-import { post, type Sold, soldSlot, weigh } from '../support/sold'
+import { cratesOf, lotAt, post, type Sold, soldSlot, weigh, weightBody } from '../support/sold'
 
 /* A bill is cancelled by two people, keeps its number, gives its lots back and is reversed in the ledger. */
 
@@ -124,6 +124,8 @@ describe('cancelling a bill', () => {
 })
 
 describe('the reeler’s bill', () => {
+  let [lot, cancelled] = [0, 0]
+
   it('is cancelled alike, its rupee with it', async () => {
     const other = await soldSlot(market, [{ reeler: 1, price: 431 }], { slotNo: 2, firstLot: 50 })
     await weigh(desk, other.lots[0] as number, '41.200')
@@ -131,10 +133,31 @@ describe('the reeler’s bill', () => {
     const run = (await (await post(desk, 'Invoice/Save_Reeler_Invoice', { slotId: other.slotId })).json()) as BillRun
     expect((await confirm(await proposed(await cancel(run.invoices[0]?.id ?? 0)))).status).toBe(200)
     expect(await balances()).toEqual(before)
-    const [lot] = await market.db.query(
-      sql`select lot_status, reeler_invoiced from lot where id = ${other.lots[0] as number}`,
-    )
-    expect(lot).toEqual({ lotStatus: 'WEIGHED', reelerInvoiced: false })
+    ;[lot, cancelled] = [other.lots[0] ?? 0, run.invoices[0]?.id ?? 0]
+    const [row] = await market.db.query(sql`select lot_status, reeler_invoiced from lot where id = ${lot}`)
+    expect(row).toEqual({ lotStatus: 'WEIGHED', reelerInvoiced: false })
+  })
+
+  it('is printed with the crates that it billed, also once the lot was weighed again', async () => {
+    market.clock.advance(60_000)
+    const body = { ...weightBody(await lotAt(desk, lot), cratesOf('20.100', '20.900')), reason: 'Wrong crate' }
+    expect((await post(desk, 'CocoonAuction/CorrectWeight', body)).status).toBe(200)
+    const [slot] = await market.db.query<{ id: number }>(sql`select slot_id as id from lot where id = ${lot}`)
+    const run = (await (await post(desk, 'Invoice/Save_Reeler_Invoice', { slotId: slot?.id })).json()) as BillRun
+    const papers = (await (
+      await desk.get(`Invoice/papers?ids=${cancelled},${run.invoices[0]?.id}`)
+    ).json()) as InvoicePaperRow[]
+    expect(papers.map(({ cancelled: isGone, totals, lines }) => [isGone, totals.weight, lines[0]?.crates])).toEqual([
+      [true, '41.200', [{ no: 1, gross: '42.700', tare: '1.500', net: '41.200' }]],
+      [
+        false,
+        '41.000',
+        [
+          { no: 1, gross: '21.600', tare: '1.500', net: '20.100' },
+          { no: 2, gross: '22.400', tare: '1.500', net: '20.900' },
+        ],
+      ],
+    ])
   })
 })
 

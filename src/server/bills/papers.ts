@@ -69,11 +69,18 @@ const linesOf = (ctx: Ctx, ids: readonly number[]) =>
     from invoice_line l join lot t on t.id = l.lot_id join mas_cocoon c on c.id = l.cocoon_type_id
     where l.invoice_id = any(${array(ids, 'int8')}) order by l.invoice_id, l.serial_no`)
 
-const cratesOf = (ctx: Ctx, lotIds: readonly number[]) =>
-  ctx.db.query<InvoiceCrate & { lotId: number }>(sql`
-    select c.lot_id, c.crate_no as no, c.gross, c.tare, c.net
-    from crate c join lot t on t.id = c.lot_id and t.weighing = c.weighing
-    where c.lot_id = any(${array(lotIds, 'int8')}) order by c.lot_id, c.crate_no`)
+type BilledCrate = InvoiceCrate & { readonly invoiceId: number; readonly lotId: number }
+
+/** The crates of the weighing that was billed: a lot whose bill was cancelled may have been weighed again. */
+const cratesOf = (ctx: Ctx, ids: readonly number[]) =>
+  ctx.db.query<BilledCrate>(sql`
+    select l.invoice_id, l.lot_id, c.crate_no as no, c.gross, c.tare, c.net
+    from invoice_line l join lot t on t.id = l.lot_id
+    left join lateral (
+      select o.weighing from crate o where l.cancelled and o.lot_id = l.lot_id
+      group by o.weighing having sum(o.net) = l.weight order by o.weighing desc limit 1) w on true
+    join crate c on c.lot_id = l.lot_id and c.weighing = coalesce(w.weighing, t.weighing)
+    where l.invoice_id = any(${array(ids, 'int8')}) order by l.invoice_id, l.lot_id, c.crate_no`)
 
 const grouped = <Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key): ReadonlyMap<Key, Row[]> => {
   const groups = new Map<Key, Row[]>()
@@ -87,7 +94,7 @@ const grouped = <Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key): Read
 
 const both = (en: string, ta: string | null): Label => ({ en, ta: ta || en })
 
-const lineOf = (line: InvoicePaperLine, crates: readonly (InvoiceCrate & { lotId: number })[]): InvoiceLine => ({
+const lineOf = (line: InvoicePaperLine, crates: readonly InvoiceCrate[]): InvoiceLine => ({
   serialNo: line.serialNo,
   voucherNo: line.voucherNo,
   lotNo: line.lotNo,
@@ -141,19 +148,14 @@ export async function papersOf(ctx: Ctx, ids: readonly number[]): Promise<Invoic
   const heads = await headsOf(ctx, ids)
   if (heads.length !== new Set(ids).size) throw new AppError('NOT_FOUND')
   const lines = await linesOf(ctx, ids)
-  const crates = grouped(
-    await cratesOf(
-      ctx,
-      lines.map(({ lotId }) => lotId),
-    ),
-    ({ lotId }) => lotId,
-  )
+  const keyOf = ({ invoiceId, lotId }: Pick<BilledCrate, 'invoiceId' | 'lotId'>) => `${invoiceId} ${lotId}`
+  const crates = grouped(await cratesOf(ctx, ids), keyOf)
   const byInvoice = grouped(lines, ({ invoiceId }) => invoiceId)
   return heads.map((head) => {
     const own = byInvoice.get(head.id) ?? []
     return paperOf(
       head,
-      own.map((line) => lineOf(line, crates.get(line.lotId) ?? [])),
+      own.map((line) => lineOf(line, crates.get(keyOf(line)) ?? [])),
     )
   })
 }
