@@ -120,8 +120,8 @@ export const countCash = defineAction({
   done: term('dayClose.countDone'),
 })
 
-/** The filter of the list of tokens that finds those of a day that are not printed. */
-const unprinted = encodeURIComponent('{"day":"DAY","unprinted":true}').replace('DAY', '{day}')
+/** The filter of a list that finds what of a day meets one of its conditions. */
+const ofDay = (condition: string) => encodeURIComponent(`{"day":"DAY","${condition}":true}`).replace('DAY', '{day}')
 
 /** Closes the books of a day. */
 export const closeDay = defineAction({
@@ -153,9 +153,11 @@ export const closeDay = defineAction({
       cashMoved: { text: term('commit.cashMoved'), opens: 'dayclose?date={day}' },
       waits: { text: term('commit.entriesWait'), opens: 'setting' },
       unpaid: { text: term('commit.unpaid'), opens: 'farmerpayment/farmerpaymentlist?date={day}' },
-      tokens: { text: term('commit.tokens'), opens: `billprint/tokenprint?filter=${unprinted}` },
+      tokens: { text: term('commit.tokens'), opens: `billprint/tokenprint?filter=${ofDay('unprinted')}` },
       farmerBills: { text: term('commit.farmerBills'), opens: 'billprint/farmerinvoice?date={day}' },
       reelerBills: { text: term('commit.reelerBills'), opens: 'billprint/reelerinvoice?date={day}' },
+      noPass: { text: term('commit.noPass'), opens: 'billprint/reelerinvoice?view=gate&date={day}' },
+      inside: { text: term('commit.inside'), opens: `billprint/gatepasses?filter=${ofDay('inside')}` },
     },
   },
   done: term('commit.dayClosed'),

@@ -33,6 +33,7 @@ export const shownBy: Readonly<Record<string, readonly string[]>> = {
   setting: ['keyValue', 'inward'],
   rate: ['keyValue', 'inward'],
   bankAccount: ['bankAccounts', 'payments'],
+  gatePass: ['dayPlan'],
   daySeal: ['dayClose', 'dayPlan', 'yearPlan', 'dashboard'],
   reportDelivery: ['deliveryChoices'],
   cashCount: ['dayClose', 'dayPlan'],

@@ -67,8 +67,8 @@ export const logKey = named(
 
 /**
  * A close of a day as it would be done: what it seals, the lots that stop it, those that are not billed with it, and by
- * their number the entries that wait for another person, the payments, bills and tokens of the day and of earlier ones that are not
- * at their end.
+ * their number the entries that wait for another person, the payments, bills, tokens and gate passes of the day and of earlier ones
+ * that are not at their end.
  */
 export const closePlan = planOf(
   'DayClosePlan',
@@ -85,7 +85,7 @@ export const closePlan = planOf(
   },
   [
     ...(['untested', 'unsold', 'bidding', 'undecided', 'notWeighed', 'notBilled'] as const),
-    ...(['cash', 'cashMoved', 'waits', 'unpaid', 'tokens', 'farmerBills', 'reelerBills'] as const),
+    ...(['cash', 'cashMoved', 'waits', 'unpaid', 'tokens', 'farmerBills', 'reelerBills', 'noPass', 'inside'] as const),
   ],
   {
     lotId: rowId.nullable().describe('Null for what is told by its number; so on with the next ones'),

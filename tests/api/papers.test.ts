@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { InvoiceDetailRow, SideSummary } from '#resources/api/bills'
+import type { ClosePlan } from '#resources/api/day'
 import type { AuctionTokenRow, GatePassRow, TokenRow, TradedLot, VerifiedPaper } from '#resources/api/papers'
 import { type TestApp, testApp } from '../support/app'
 import type { TestClient } from '../support/cookies'
@@ -108,6 +109,11 @@ describe('bills', () => {
 
 describe('a gate pass', () => {
   const issue = (reelerId: number, by = desk, date = sold.day) => post(by, 'gatepass', { reelerId, date })
+  /** What the close of a day says of passes. */
+  const toldAtClose = async (date: string) =>
+    (await read<ClosePlan>(`day/close/plan?date=${date}`)).exceptions
+      .filter(({ why }) => why === 'noPass' || why === 'inside')
+      .map(({ why, day, n, stops }) => [why, day, n, stops])
 
   it('waits until the reeler’s account is settled', async () => {
     const [first = 0, , third = 0] = reelers
@@ -133,6 +139,8 @@ describe('a gate pass', () => {
   it('is given once for the lots of a date, also to two desks at once', async () => {
     const [first = 0] = reelers
     const head = await market.client('branchad')
+    // A market that gives no passes is told of none.
+    expect(await toldAtClose(sold.day)).toEqual([])
     const answers = await Promise.all([desk, head].map((one) => issue(first, one)))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
     const [pass] = await read<GatePassRow[]>(`gatepass?date=${sold.day}`)
@@ -148,9 +156,22 @@ describe('a gate pass', () => {
     })
     const code = `verify/${pass?.verifyCode}`
     expect(await read(code, stranger)).toMatchObject({ kind: 'gatePass', amount: null, status: 'ISSUED' })
+    expect(await toldAtClose(sold.day)).toEqual([
+      ['noPass', sold.day, 1, false],
+      ['inside', sold.day, 1, false],
+    ])
     expect((await post(desk, `gatepass/${pass?.id}/left`, {})).status).toBe(200)
     expect((await post(desk, `gatepass/${pass?.id}/left`, {})).status).toBe(409)
     expect(await read(code, stranger)).toMatchObject({ status: 'LEFT' })
+    expect(await toldAtClose(sold.day)).toEqual([['noPass', sold.day, 1, false]])
     expect(await (await desk.post('gatepass/printed', { ids: [pass?.id] })).json()).toEqual({ duplicates: [] })
+  })
+
+  it('that nobody took out is told by the closes of later days, too', async () => {
+    const [, second = 0] = reelers
+    expect((await issue(second)).status).toBe(201)
+    market.clock.set('2026-11-23T06:30:00.000Z')
+    await desk.signIn('marketofficer')
+    expect(await toldAtClose('2026-11-23')).toEqual([['inside', sold.day, 1, false]])
   })
 })

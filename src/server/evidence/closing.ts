@@ -101,8 +101,15 @@ async function ofPapers(ctx: Ctx, marketId: number, from: string, day: string): 
     union all
     select 'tokens', t.day, count(*)::int, null from lot t
     where ${these} and t.lot_status <> 'CANCELLED' and ${hasNoPrint('lot')()} group by t.day
+    union all
+    -- A market that gives none is told of none: those before its first pass count for nothing.
+    select 'noPass', t.day, count(*)::int, null from lot t
+    where ${these} and t.reeler_invoiced and t.day >= (select min(g.day) from gate_pass g where g.market_id = ${marketId})
+      and not exists (select from gate_pass_lot g where g.lot_id = t.id) group by t.day
+    union all
+    select 'inside', t.day, count(*)::int, null from gate_pass t where ${these} and t.left_at is null group by t.day
     order by day`)
-  return ['unpaid', 'tokens', 'farmerBills', 'reelerBills'].flatMap((why) =>
+  return ['unpaid', 'tokens', 'farmerBills', 'reelerBills', 'noPass', 'inside'].flatMap((why) =>
     found.filter((one) => one.why === why).map((one) => ({ ...ofDay(one.day), ...one, stops: false })),
   )
 }

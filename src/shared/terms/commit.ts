@@ -40,6 +40,14 @@ export const commitTerms = {
   'commit.tokens': { en: 'Tokens not printed, {day}: {n}', ta: '{day}, அச்சிடாத டோக்கன்கள்: {n}' },
   'commit.farmerBills': { en: "Farmers' bills not printed, {day}: {n}", ta: '{day}, அச்சிடாத விவசாயி பில்கள்: {n}' },
   'commit.reelerBills': { en: "Reelers' bills not printed, {day}: {n}", ta: '{day}, அச்சிடாத நூற்பாளர் பில்கள்: {n}' },
+  'commit.noPass': {
+    en: 'Billed lots without a gate pass, {day}: {n}',
+    ta: '{day}, பில் இட்டும் வெளியேற்ற அனுமதிச் சீட்டு வழங்காத குவியல்கள்: {n}',
+  },
+  'commit.inside': {
+    en: 'Gate passes given and still inside, {day}: {n}',
+    ta: '{day}, அனுமதிச் சீட்டு வழங்கியும் இன்னும் உள்ளே உள்ளவை: {n}',
+  },
   'commit.untested': {
     en: 'Lot {lotNo}, {name}: no laboratory result',
     ta: 'குவியல் {lotNo}, {name}: ஆய்வக முடிவு இல்லை',

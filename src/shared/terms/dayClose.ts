@@ -22,6 +22,8 @@ export const dayCloseTerms = {
   'dayClose.tokens': { en: 'Tokens not printed', ta: 'அச்சிடாத டோக்கன்கள்' },
   'dayClose.farmerBills': { en: "Farmers' bills not printed", ta: 'அச்சிடாத விவசாயி பில்கள்' },
   'dayClose.reelerBills': { en: "Reelers' bills not printed", ta: 'அச்சிடாத நூற்பாளர் பில்கள்' },
+  'dayClose.noPass': { en: 'Billed lots without a gate pass', ta: 'பில் இட்டும் வெளியேற்ற அனுமதிச் சீட்டு வழங்காத குவியல்கள்' },
+  'dayClose.inside': { en: 'Gate passes given, still inside', ta: 'அனுமதிச் சீட்டு வழங்கியும் இன்னும் உள்ளே உள்ளவை' },
   'dayClose.cash': { en: 'Cash counted', ta: 'எண்ணிய ரொக்கம்' },
   'dayClose.cashBook': { en: 'By the cash book', ta: 'ரொக்கப் புத்தகப்படி' },
   'dayClose.difference': { en: 'Difference', ta: 'வேறுபாடு' },

@@ -16,4 +16,6 @@ export const checks: readonly Check<ClosePlan['exceptions'][number]['why']>[] = 
   { why: 'tokens', what: 'dayClose.tokens' },
   { why: 'farmerBills', what: 'dayClose.farmerBills' },
   { why: 'reelerBills', what: 'dayClose.reelerBills' },
+  { why: 'noPass', what: 'dayClose.noPass' },
+  { why: 'inside', what: 'dayClose.inside' },
 ]
