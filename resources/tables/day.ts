@@ -1,4 +1,4 @@
-import { choice, day, decimal, flag, instant, integer, reference, text } from '#shared/field'
+import { choice, day, decimal, flag, instant, integer, json, reference, text } from '#shared/field'
 import { defineTable } from '#shared/resource'
 import { sides, tokenKinds } from '../options'
 
@@ -88,6 +88,8 @@ export const tokenPrint = defineTable({
     tokenKind: choice({ options: tokenKinds, required: true }),
     printedById: reference({ to: 'user', required: true }),
     printedAt: instant({ required: true }),
+    /** What of the lot stood on it; none where that was not kept. */
+    face: json({}),
   },
   scope: 'market',
   indexes: [['lotId', 'tokenKind']],

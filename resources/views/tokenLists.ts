@@ -70,7 +70,7 @@ const tokens = (kind: TokenKind): Omit<View, 'name' | 'screen' | 'columns'> => (
     inAuction: { of: 'slot', not: null },
   },
   only: kind === 'lot' ? ['remaining'] : ['remaining', 'inAuction'],
-  also: ['race', 'cocoonType', 'floorWaived', 'printedAt'],
+  also: ['race', 'cocoonType', 'floorWaived', 'printedAt', 'due'],
   day: 'today',
   live: 'day',
   filters: [

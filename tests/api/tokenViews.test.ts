@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ClosePlan } from '#resources/api/day'
 import type { AnyToken, AuctionTokenRow, TokenPlan, TokenRow } from '#resources/api/papers'
 import { type TestApp, testApp } from '../support/app'
 import type { TestClient } from '../support/cookies'
@@ -128,6 +129,36 @@ describe('the tokens of a day, as they are declared', () => {
     expect([refused.status, JSON.stringify(await refused.json())]).toEqual([422, expect.stringContaining('Token 5')])
     expect((await undo(after)).status).toBe(200)
     expect((await undo(before)).status).toBe(200)
+  })
+
+  it('are to be printed anew where the lot is not what its paper says any more; what was not on it yet may come', async () => {
+    const [a, b] = second.lots as [number, number]
+    const [row] = await app.db.query<{ marketId: number }>(sql`select market_id from lot where id = ${a}`)
+    const toPrint = async (view: string) => lotNos(await page(view, { ...day, unprinted: [true] }))
+    const atClose = async () =>
+      (await read<ClosePlan>(`day/close/plan?date=${second.day}&marketId=${row?.marketId}`)).exceptions
+        .filter(({ why }) => why === 'tokens')
+        .reduce((sum, { n }) => sum + n, 0)
+    for (const kind of ['lot', 'auction']) expect((await print(kind, [a, b])).status).toBe(200)
+    expect(await toPrint('tokenList')).not.toContain(3)
+    expect(await toPrint('auctionTokenList')).not.toContain(3)
+    const before = await atClose()
+    // Its weight was not on the paper that hangs on it.
+    await app.jump(sql`update lot set net_weight = 28.350 where id = ${a}`)
+    expect(await toPrint('auctionTokenList')).not.toContain(3)
+    await app.jump(sql`update lot set dfl_count = 75, shell_ratio = 21.50 where id = ${a}`)
+    expect(await toPrint('tokenList')).toContain(3)
+    expect(await toPrint('auctionTokenList')).toContain(3)
+    expect(await toPrint('auctionTokenList')).not.toContain(4)
+    expect(await atClose()).toBe(before + 1)
+    const { rows } = await page('tokenList', { ...day, lotNo_from: '3', lotNo_to: '3' })
+    expect(rows[0]).toMatchObject({ prints: 1, due: true })
+    for (const kind of ['lot', 'auction'])
+      expect(await (await print(kind, [a])).json()).toMatchObject({ duplicates: [a] })
+    expect([await toPrint('tokenList'), await toPrint('auctionTokenList')].flat()).not.toContain(3)
+    await app.jump(sql`update lot set net_weight = 28.000 where id = ${a}`)
+    expect(await toPrint('auctionTokenList')).toContain(3)
+    expect(await toPrint('tokenList')).not.toContain(3)
   })
 
   it('are taken back by one of two who try at once', async () => {

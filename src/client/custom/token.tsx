@@ -16,7 +16,7 @@ const State = styled('span')(({ theme: { silk } }) => ({
   '&.due': { color: silk.warn, fontWeight: 650 },
 }))
 
-/** Whether a token was printed; how often and when stands in its tooltip. */
+/** Whether a token was printed as its lot is; how often and when stands in its tooltip. */
 export function PrintedCell({ row, name }: CellProps) {
   const translate = useTranslate()
   const prints = Number(row[name])
@@ -27,6 +27,12 @@ export function PrintedCell({ row, name }: CellProps) {
       </State>
     )
   const time = momentShown(String(row.printedAt))
+  if (row.due)
+    return (
+      <State className="due" title={translate('token.printedTimes', { n: prints, time })}>
+        <PrintDisabledOutlined aria-hidden /> {translate('token.outdated')}
+      </State>
+    )
   return (
     <State title={translate('token.printedTimes', { n: prints, time })}>
       <PrintOutlined aria-hidden /> {translate('token.printed')}

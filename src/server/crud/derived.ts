@@ -3,6 +3,7 @@ import { refusalReasons } from '#shared/bidRefusal'
 import type { DerivedName } from '#shared/extensions'
 import type { Language } from '#shared/label'
 import { headCodes } from '#shared/ledgerRow'
+import type { TokenKind } from '#shared/papers'
 import { say } from '#shared/terms'
 import type { Actor } from '../context'
 import { call } from '../db/call'
@@ -40,12 +41,24 @@ const ofPrints =
     sql`(select ${what} from token_standing p
     where p.lot_id = t.id and p.token_kind = ${kind})`
 
-/** Whether a lot's token of a kind was not printed, or its prints were taken back: asked of many rows, where a count costs. */
+const onLotToken = sql.raw("'variety', t.cocoon_type_id, 'dfls', t.dfl_count, 'approxKg', t.approx_weight")
+const onAuctionToken = sql.raw(`'slot', t.slot_id, 'round', t.round, 'count', t.count100, 'defects', t.defect_percent,
+  'shell', t.shell_ratio, 'renditta', t.renditta, 'floor', t.floor_price, 'waived', t.floor_waived,
+  'reeler', t.reeler_id, 'price', t.price_per_kg, 'netKg', t.net_weight`)
+
+/** What of a lot `t` that may change stands on its token; what is not known yet is not on it. */
+export const tokenFace = (kind: TokenKind): SQL =>
+  sql`jsonb_strip_nulls(jsonb_build_object(${onLotToken}${kind === 'auction' ? sql`, ${onAuctionToken}` : sql``}))`
+
+/**
+ * Whether a lot's token of a kind was not printed, its prints were taken back, or what they say of the lot is so no more: asked of
+ * many rows, where a count costs.
+ */
 export const hasNoPrint =
-  (kind: string): (() => SQL) =>
+  (kind: TokenKind): (() => SQL) =>
   () =>
     sql`(not exists (select 1 from token_print p
-    where p.lot_id = t.id and p.token_kind = ${kind}
+    where p.lot_id = t.id and p.token_kind = ${kind} and (p.face is null or ${tokenFace(kind)} @> p.face)
     and not exists (select 1 from token_print_undo u where u.print_id = p.id)))`
 
 /** What the farmer's word on a lot's last auction tells: of round `r`, and of whoever entered it, `u`. */

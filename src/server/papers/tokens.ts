@@ -3,6 +3,7 @@ import type { AnyToken, AuctionTokenRow, TokenPlan, TokenRow } from '#resources/
 import { AppError, refused } from '#shared/errors'
 import type { TokenKind } from '#shared/papers'
 import type { Ctx } from '../context'
+import { tokenFace } from '../crud/derived'
 import { array } from '../db/db'
 import { type DayQuestion, inMarkets, requestedDay } from '../markets'
 import { requireSeen, withSeen } from '../seenPlan'
@@ -131,8 +132,8 @@ export async function markTokensPrinted(
   if (plan.count === 0) throw refused('message.noDataFound')
   const printed = array(ids, 'int8')
   const prints = await ctx.db.query<{ id: number }>(sql`
-    insert into token_print (market_id, lot_id, token_kind, printed_by_id, printed_at)
-    select t.market_id, t.id, ${kind}, ${ctx.user.id}, ${ctx.clock.now()} from lot t
+    insert into token_print (market_id, lot_id, token_kind, printed_by_id, printed_at, face)
+    select t.market_id, t.id, ${kind}, ${ctx.user.id}, ${ctx.clock.now()}, ${tokenFace(kind)} from lot t
     where t.id = any(${printed}) order by t.id returning id`)
   return {
     duplicates: again,

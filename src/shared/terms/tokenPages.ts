@@ -16,6 +16,7 @@ export const tokenPageTerms = {
   'token.preview': { en: 'Token as printed', ta: 'அச்சாகும் டோக்கன்' },
   'token.printed': { en: 'Printed', ta: 'அச்சிடப்பட்டது' },
   'token.notPrinted': { en: 'Not printed', ta: 'அச்சிடப்படவில்லை' },
+  'token.outdated': { en: 'Changed since', ta: 'அச்சிட்டபின் மாறியது' },
   'token.printedTimes': { en: 'Printed: {n}, last {time}', ta: 'அச்சிட்ட எண்ணிக்கை: {n}, கடைசியாக {time}' },
   'token.many': { en: 'Tokens', ta: 'டோக்கன்கள்' },
   'token.ask': { en: 'Print token no. {lots}?', ta: 'டோக்கன் எண் {lots} அச்சிடவா?' },

@@ -1,0 +1,1 @@
+ALTER TABLE "token_print" ADD COLUMN "face" jsonb;
