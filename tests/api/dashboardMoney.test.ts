@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { DashboardTiles } from '#resources/api/dashboard'
+import type { DepartmentView } from '#resources/api/department'
 import type { PaymentAgeing } from '#resources/api/payments'
 import { addDays, weekday } from '#shared/day'
 import { paise, rupees } from '#shared/money'
@@ -89,6 +90,18 @@ describe('what farmers are owed', () => {
       amount: '0.00',
       since: null,
     })
+  })
+
+  it('has what the bank sent back after it was paid', async () => {
+    await ground.market.jump(sql`
+      update payment set payment_status = 'RETURNED', reason = 'Account closed', returned_at = now(), paid_at = null
+      where day = '2026-11-10'`)
+    const { toPay } = await waiting()
+    expect(toPay).toMatchObject({ payments: 5, since: '2026-11-10', overdue: { payments: 1 } })
+    const ageing = (await (await desk.get('payments/ageing')).json()) as PaymentAgeing
+    expect(toPay).toMatchObject({ ...ageing.total, overdue: { payments: ageing.overdue.payments } })
+    const { markets } = (await (await desk.get('dashboard-department')).json()) as DepartmentView
+    expect(markets.map(({ late }) => [late.overdue, late.overdueAmount])).toEqual([[1, ageing.overdue.amount]])
   })
 })
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { DashboardCancellings, DashboardOwed, DashboardPayments, DashboardWaiting } from '#resources/api/dashboard'
-import type { PaymentStatus } from '#resources/api/payments'
+import { unpaidStatuses } from '#resources/transitions/money'
 import { owedDays } from '#shared/dashboard'
 import { farmerDue } from '../crud/derived'
 import { call } from '../db/call'
@@ -52,9 +52,6 @@ interface OwedRow extends DashboardPayments {
   readonly amounts: readonly string[]
 }
 
-/** By name, for an index finds what is, not what is not: all but paid and cancelled ones. */
-const unpaid: readonly PaymentStatus[] = ['PENDING', 'READY', 'SENT', 'FAILED', 'HELD']
-
 /**
  * The common tables `owed` (what is owed to farmers, by market and the day of the bill) and `aged` (how long each such day
  * is ago in the working days of its market, as in the list of payments, and whether that is late by its rule).
@@ -64,7 +61,7 @@ export function agedPayments(marketIds: readonly number[], today: string): SQL {
   return sql`owed as (
       select market_id, day, customer_id, count(*) as n, sum(amount) as amount
       from payment
-      where market_id = any(${array(marketIds, 'int8')}) and payment_status = any(${array(unpaid, 'text')})
+      where market_id = any(${array(marketIds, 'int8')}) and payment_status = any(${array(unpaidStatuses, 'text')})
         and payment_kind <> 'REFUND'
       group by market_id, day, customer_id
     ), rules as (

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { ClosePlan } from '#resources/api/day'
-import type { PaymentStatus } from '#resources/api/payments'
+import { unpaidStatuses } from '#resources/transitions/money'
 import { addDays } from '#shared/day'
 import type { LotStatus } from '#shared/lotStatus'
 import type { Ctx } from '../context'
@@ -83,9 +83,6 @@ const ofLots = async (ctx: Ctx, marketId: number, from: string, day: string): Pr
 
 const ofDay = (day: string) => ({ lotId: null, day, lotNo: null, name: null, nameTa: null, slotNo: null, amount: null })
 
-/** By name, for an index finds what is, not what is not: all but what the farmer has, and what is owed no more. */
-const unpaid: readonly PaymentStatus[] = ['PENDING', 'READY', 'SENT', 'RETURNED', 'FAILED', 'HELD']
-
 /**
  * What of money and papers is not at its end, of the day and of earlier ones, the oldest first: told by its number, and never in
  * the way of the close.
@@ -94,7 +91,7 @@ async function ofPapers(ctx: Ctx, marketId: number, from: string, day: string): 
   const these = sql`t.market_id = ${marketId} and t.day between ${firstLooked(from, day)} and ${day}`
   const found = await ctx.db.query<{ why: Why; day: string; n: number; amount: string | null }>(sql`
     select 'unpaid' as why, t.day, count(*)::int as n, sum(t.amount)::numeric(14, 2) as amount from payment t
-    where ${these} and t.payment_status = any(${array(unpaid, 'text')}) group by t.day
+    where ${these} and t.payment_status = any(${array(unpaidStatuses, 'text')}) group by t.day
     union all
     select case t.side when 'farmer' then 'farmerBills' else 'reelerBills' end, t.day, count(*)::int, null from invoice t
     where ${these} and t.invoice_status = 'PROCESSED' and t.print_count = 0 group by t.side, t.day
