@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { YearPlan } from '#resources/api/year'
+import { call } from '../../src/server/db/call'
 import { databaseError } from '../../src/server/faults/databaseError'
 import { type PaymentGround, paymentGround } from '../support/payments'
 import { ask } from '../support/reportAnswers'
@@ -148,6 +149,16 @@ describe('a debit or credit note', () => {
     const after = await market.db.query<{ settled: string }>(sql`
       select i.settled from open_item i join voucher v on v.id = i.voucher_id where v.invoice_id = ${reelers.id}`)
     expect(Number(after[0]?.settled) - Number(before[0]?.settled)).toBeCloseTo(Number(own?.credit))
+  })
+
+  it('debits a reeler, due by the days of credit of the sale, not on its own day', async () => {
+    const { done } = await noted(reelers, '39.350', '632.00')
+    expect(done?.voucherNo).toMatch(/^DN\/DPI/)
+    const [item] = await market.db.query<{ days: number; late: string }>(sql`
+      select i.due_day - i.day as days, a.late::numeric(14,2) as late
+      from open_item i, ${call('reeler_account', { p_reeler: sql`i.customer_id`, p_market: sql`i.market_id`, p_today: '2026-11-23' })} a
+      where i.voucher_id = ${done?.id}`)
+    expect(item).toEqual({ days: 3, late: '0.00' })
   })
 
   it('keeps the bill: it is neither cancelled nor is the note taken back', async () => {

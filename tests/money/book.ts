@@ -191,6 +191,12 @@ export class Book {
     this.#addLevy(bill.vouType === 'FB' ? 'farmer' : 'reeler', levy, day)
   }
 
+  /** By when a note of a day on a bill is to be paid: a reeler's as the bill was, from that day on. */
+  noteDue(id: number, day: string): string {
+    const { vouType, customerId, lots } = this.#billOf(id)
+    return dayAfter(day, vouType === 'RB' ? this.#creditOf(customerId, [...lots.keys()]) : 0)
+  }
+
   #creditOf(reelerId: number, lotIds: readonly number[]): number {
     return this.ownDays.get(reelerId) ?? Math.min(...lotIds.map((lot) => this.#lotOf(lot).creditDays))
   }

@@ -49,10 +49,11 @@ const account = sql.raw(`h.code || ' ' || l.customer_id`)
 
 /** What was posted since, each line with what it says of itself. */
 const postedSince = (play: Play, sequence: number) =>
-  rowsOf<Posted & { readonly sequence: number; readonly invoiceId: number | null }>(
+  rowsOf<Posted & { readonly sequence: number; readonly invoiceId: number | null; readonly notedId: number | null }>(
     play,
     sql`
-    select v.sequence, v.id, v.day, v.reverses_id, v.invoice_id, jsonb_agg(jsonb_build_object(
+    select v.sequence, v.id, v.day, v.reverses_id, v.invoice_id,
+      (select n.invoice_id from bill_note n where n.voucher_id = v.id and v.vou_type = 'DN') as noted_id, jsonb_agg(jsonb_build_object(
       'account', ${account}, 'paise', ((l.debit - l.credit) * 100)::bigint::text,
       'dueDay', (select min(i.due_day) from open_item i where i.voucher_line_id = l.id),
       'items', case when v.vou_type = 'FB' and v.reverses_id is null then (
@@ -129,12 +130,16 @@ const shown = (pairs: Pairs): string =>
     .sort()
     .join(', ')
 
-/** A bill is due by the days of credit of its sale or the reeler's own, all else on the day on which it stands. */
+/** A bill, and a debit note on it, is due by the days of credit of its sale or the reeler's own, all else on the day on which it stands. */
 function checkDue(
   { book }: Play,
-  { id, day, reversesId, invoiceId, lines }: Posted & { invoiceId: number | null },
+  { id, day, reversesId, invoiceId, notedId, lines }: Posted & Record<'invoiceId' | 'notedId', number | null>,
 ): void {
-  const due = reversesId === null && invoiceId !== null ? book.dueDays.get(invoiceId) : day
+  const ofBill =
+    notedId === null
+      ? reversesId === null && invoiceId !== null && book.dueDays.get(invoiceId)
+      : book.noteDue(notedId, day)
+  const due = ofBill === false ? day : ofBill
   for (const { account, dueDay } of lines)
     if (dueDay !== due) throw new Difference(`What voucher ${id} says on ${account} is due on ${dueDay}, not on ${due}`)
 }
