@@ -169,3 +169,91 @@ describe('statements', () => {
     expect((await detail(second)).figures).toMatchObject({ bank: '10.00', difference: '1.00' })
   })
 })
+
+describe('a statement whose books one person explained', () => {
+  let market: TestApp
+  let desk: TestClient
+  let head: TestClient
+  let ad: TestClient
+  let { at, told, detail, read } = {} as ReturnType<typeof booksOf>
+  beforeAll(async () => {
+    market = await testApp({ start: `${today}T06:30:00.000Z` })
+    ;[desk, head, ad] = (await Promise.all(['marketofficer', 'branchad', 'ad'].map((name) => market.client(name)))) as [
+      TestClient,
+      TestClient,
+      TestClient,
+    ]
+    ;({ at, told, detail, read } = booksOf(desk))
+  })
+  afterAll(() => market.close())
+
+  const yesterday = '2026-11-19'
+  const entry = async (day: string, isOut = true) => (await bankEntry(market, desk, { amount: '7.00', day, isOut })).id
+  const explain = (voucherLineIds: readonly number[], by: TestClient, bankLineIds: readonly number[] = []) =>
+    at('explanations', { bankLineIds, voucherLineIds, kind: 'TRANSIT' }, by)
+  const statement = async (opening: string) => {
+    const id = await read([{ narration: 'Charge', debit: '5.00' }], opening)
+    const lines = (await detail(id)).lines.map((line) => line.id)
+    expect((await explain([], desk, lines)).status).toBe(200)
+    return id
+  }
+  const confirm = (id: number, by: TestClient) => at(`statements/${id}/confirm`, {}, by).then(told)
+  const own = { status: 403, message: expect.stringContaining('Whoever read the statement') }
+  const byHand = (id: number, by: string) =>
+    market.arrange(sql`
+      update bank_statement set statement_status = 'CONFIRMED', checked_at = now(),
+        checker_id = (select id from mas_user where user_name = ${by}) where id = ${id}`)
+
+  it('is confirmed by another, also where lines of the bank were explained by others', async () => {
+    const [before, now] = [await entry(yesterday), await entry(today)]
+    const id = await statement('0.00')
+    expect((await explain([now], head)).status).toBe(200)
+    expect(await confirm(id, head)).toMatchObject(own)
+    const isOnePerson = async (by: TestClient) =>
+      ((await (await by.get(`reconciliation/statements/${id}`)).json()) as StatementDetail).statement.onePerson
+    expect([await isOnePerson(head), await isOnePerson(ad)]).toEqual([true, false])
+    await expect(byHand(id, 'branchad')).rejects.toThrow('its checker matched or explained in it')
+    // What another says of the line since takes its place. Of before the period it is what was said since the statement was read.
+    expect((await explain([now], desk)).status).toBe(200)
+    expect((await explain([before], head)).status).toBe(200)
+    expect(await confirm(id, head)).toMatchObject(own)
+    expect((await explain([before], desk)).status).toBe(200)
+    expect((await confirm(id, head)).status).toBe(200)
+  })
+
+  it('is not used by them: it is taken back all the same', async () => {
+    const id = await read([{ narration: 'Interest', credit: '5.00' }], '-5.00')
+    expect((await explain([await entry(today)], head)).status).toBe(200)
+    expect((await at(`statements/${id}/withdraw`, { reason: 'Of another account' })).status).toBe(200)
+  })
+
+  it('is not confirmed by whoever made lines of the books even; what was said of them before is nobody’s hand', async () => {
+    market.clock.advance(86_400_000)
+    ;[desk, head, ad] = (await Promise.all(['marketofficer', 'branchad', 'ad'].map((name) => market.client(name)))) as [
+      TestClient,
+      TestClient,
+      TestClient,
+    ]
+    ;({ at, told, detail } = booksOf(desk))
+    const day = '2026-11-21'
+    const rows = [{ day, narration: 'Charge', debit: '3.00' }]
+    const body = { bank: 'Indian Bank', columns, rows, opening: '-5.00', closing: '-8.00', fileName: 'b.csv' }
+    const { id = 0 } = (await told(await at('statements', body))) as { id?: number }
+    expect(
+      (
+        await explain(
+          [],
+          desk,
+          (await detail(id)).lines.map((line) => line.id),
+        )
+      ).status,
+    ).toBe(200)
+    const even = [await entry(day), await entry(day, false)]
+    expect((await at('matches', { bankLineIds: [], voucherLineIds: even }, head)).status).toBe(200)
+    expect(await confirm(id, head)).toMatchObject(own)
+    const [match] = await market.db.query<{ id: number }>(sql`select max(id) as id from bank_match`)
+    expect((await at(`matches/${match?.id}/undo`, { reason: 'Wrong line' })).status).toBe(200)
+    // A line of the day before has the branch admin's word still, from before this was read.
+    expect((await confirm(id, head)).status).toBe(200)
+  })
+})

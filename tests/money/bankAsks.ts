@@ -204,6 +204,8 @@ interface State {
   readonly status: string
   readonly maker: string
   readonly hands: readonly string[] | null
+  /** In lines of the books alone. */
+  readonly bookHands: readonly string[] | null
   readonly open: number
 }
 
@@ -218,7 +220,17 @@ async function stateOf(play: Play, id: number): Promise<State> {
         select o.role from bank_line l join bank_explanation x on x.bank_line_id = l.id and x.is_live
           join mas_user o on o.id = x.made_by_id where l.statement_id = s.id
         union select o.role from bank_line l join bank_match_line n on n.bank_line_id = l.id and n.is_live
-          join bank_match m on m.id = n.match_id join mas_user o on o.id = m.made_by_id where l.statement_id = s.id) h) as hands
+          join bank_match m on m.id = n.match_id join mas_user o on o.id = m.made_by_id where l.statement_id = s.id) h) as hands,
+      (select jsonb_agg(distinct h.role) from (
+        select o.role, x.made_at as at, array[x.voucher_line_id] as lines
+        from bank_explanation x join mas_user o on o.id = x.made_by_id
+        where x.is_live and x.voucher_line_id is not null
+          and not exists (select from bank_match_line n where n.voucher_line_id = x.voucher_line_id and n.is_live)
+        union all select o.role, null, array_agg(n.voucher_line_id)
+        from bank_match m join mas_user o on o.id = m.made_by_id join bank_match_line n on n.match_id = m.id
+        where m.is_live group by m.id, o.role having count(n.bank_line_id) = 0) h
+        join voucher_line l on l.id = any(h.lines) join voucher v on v.id = l.voucher_id
+        where v.day <= s.day and (v.day >= s.from_day or h.at >= s.made_at)) as book_hands
       from bank_statement s join mas_user u on u.id = s.maker_id where s.id = ${id}`,
   )
   if (!row) throw new Error(`No statement ${id}`)
@@ -228,7 +240,7 @@ async function stateOf(play: Play, id: number): Promise<State> {
 /** By the branch admin or their superior, who had no hand in it; what is confirmed is opened again now and then. */
 async function settleStatement(play: Play, { id }: Statement): Promise<Ask | null> {
   const { random, head, ad, desk, statements } = { ...play, ...bankOf(play) }
-  const { status, maker, hands, open } = await stateOf(play, id)
+  const { status, maker, hands, bookHands, open } = await stateOf(play, id)
   if (status === 'CONFIRMED' && random.chance(0.5))
     return asking(
       play,
@@ -248,7 +260,7 @@ async function settleStatement(play: Play, { id }: Statement): Promise<Ask | nul
     [2, ad],
     [0.5, desk],
   ])
-  const isOwn = by === head && (maker === 'branchad' || (hands ?? []).includes('branchad'))
+  const isOwn = by === head && (maker === 'branchad' || [...(hands ?? []), ...(bookHands ?? [])].includes('branchad'))
   const expected = status === 'READ' && open === 0 && by !== desk && !isOwn
   return asking(play, by, `reconciliation/statements/${id}/confirm`, {}, expected)
 }

@@ -35,16 +35,18 @@ export const statementOf = (ctx: Ctx, id: number): Promise<StatementRow> => stat
 export const lockStatement = (ctx: Ctx, id: number): Promise<StatementRow> =>
   statementRow(ctx, id, sql`for update of t`)
 
-/** Whoever matched or explained in a statement what stands by now. */
+/** Whoever matched or explained in a statement, or of the books in its period, what stands by now: what the database asks, too. */
 export async function handsIn({ db }: Pick<Ctx, 'db'>, id: number): Promise<number[]> {
-  const rows = await db.query<{ id: number }>(sql`
-    select x.made_by_id as id from bank_line l join bank_explanation x on x.bank_line_id = l.id and x.is_live
-    where l.statement_id = ${id}
-    union
-    select m.made_by_id from bank_line l join bank_match_line n on n.bank_line_id = l.id and n.is_live
-      join bank_match m on m.id = n.match_id
-    where l.statement_id = ${id}`)
+  const rows = await db.query<{ id: number }>(sql`select hands_in_statement(${id}) as id`)
   return rows.map((row) => row.id)
+}
+
+/** Whether a line of a statement is matched or explained. */
+export async function isUsed({ db }: Pick<Ctx, 'db'>, id: number): Promise<boolean> {
+  const found = await db.query(sql`
+    select 1 from bank_entry e
+    where e.statement_id = ${id} and (e.match_id is not null or e.explanation_id is not null) limit 1`)
+  return found.length > 0
 }
 
 /** How many lines of a statement are neither matched nor explained. */

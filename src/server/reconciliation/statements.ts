@@ -10,7 +10,7 @@ import { json } from '../db/db'
 import { insertRows } from '../db/insert'
 import { inMarkets, openMarketFor } from '../markets'
 import { requireTwoPeople } from '../proposals/service'
-import { handsIn, lockStatement, openLines, type StatementRow } from './queries'
+import { handsIn, isUsed, lockStatement, openLines, type StatementRow } from './queries'
 import { apartFrom, fileHash, movedOf, type ReadLine, readRows } from './reading'
 
 /** The banks of a market, with the columns of their files and where the last statement of each ended. */
@@ -211,7 +211,7 @@ export async function withdrawStatement(ctx: Ctx, id: number, reason: string): P
     where t.id = ${id} for update of c`)
   const statement = await lockStatement(ctx, id)
   requireStatus(statement, 'READ')
-  if (!statement.isLast || (await handsIn(ctx, id)).length > 0) throw refused('bank.rule.used')
+  if (!statement.isLast || (await isUsed(ctx, id))) throw refused('bank.rule.used')
   await ctx.db.query(sql`
     update bank_statement set statement_status = 'WITHDRAWN', is_live = false, reason = ${reason}, version = version + 1
     where id = ${id}`)
