@@ -131,6 +131,13 @@ export function figureIssue({ kind, min = '0', max = '0' }: KeyValue, value: str
   return isWithin ? null : { key: 'rule.range', args: { min: indian(min), max: indian(max) } }
 }
 
+/** Whether a value, as it may be sent, is the one that holds, however it is written. */
+export function isSameValue(key: string, value: string, held: string | null): boolean {
+  const scale = places[keyValues[key]?.kind ?? 'mode']
+  if (scale === undefined || held === null || valueIssue(key, held)) return value === held
+  return scaled(value, scale) === scaled(held, scale)
+}
+
 /** What is wrong with a value as it is sent, figures without grouping; null where nothing is. */
 export function valueIssue(key: string, value: string): RowIssue | null {
   const known = Object.hasOwn(keyValues, key) ? keyValues[key] : undefined

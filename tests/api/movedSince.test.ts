@@ -38,6 +38,20 @@ beforeAll(async () => {
 })
 afterAll(() => market.close())
 
+it('is asked for another value than holds already, however it is written', async () => {
+  for (const [key, value] of [
+    ['voucher.confirmAbove', `${await valueNow('voucher.confirmAbove')}`],
+    ['voucher.confirmAbove', `${Number(await valueNow('voucher.confirmAbove')).toFixed(1)}`],
+    ['reeler.mode', await valueNow('reeler.mode')],
+  ]) {
+    const same = await post(branchad as TestClient, 'dataManager/UpdateKeyvalue', { key, value, reason: 'By circular' })
+    expect([same.status, await same.json()]).toMatchObject([
+      422,
+      { errors: { value: 'This value is already in force.' } },
+    ])
+  }
+})
+
 describe('a yes to a value that is another by now', () => {
   it('to a setting is refused, in both languages; the second of two is asked anew', async () => {
     const first = await propose(branchad, 'voucher.confirmAbove', '20000')

@@ -3,7 +3,7 @@ import type { Dated, KeyRow, ProposalPayload, RacesRow, ValueChange } from '#res
 import { isListed, stateRoles } from '#shared/access'
 import { addDays, businessDay } from '#shared/day'
 import { AppError, invalid } from '#shared/errors'
-import { hasOwn, type KeyValue, keyValues, type RaceRate, races, valueIssue } from '#shared/keyValues'
+import { hasOwn, isSameValue, type KeyValue, keyValues, type RaceRate, races, valueIssue } from '#shared/keyValues'
 import type { Ctx } from '../context'
 import { marketFor } from '../markets'
 import { officialName } from '../officialName'
@@ -134,7 +134,7 @@ function requireSender({ deps }: Ctx, { key, value }: Pick<Change, 'key' | 'valu
 
 /**
  * A change as it is proposed: of a rate or a setting, of a market or of the state, with what it takes the place of.
- * Throws INVALID for a value out of its limits, and for going back to the state's value where it holds.
+ * Throws INVALID for a value out of its limits, for a rule that holds already, and for going back to the state's value where it holds.
  */
 export async function readChange(ctx: Ctx, change: Change, asked?: number | undefined) {
   const value = known(change.key)
@@ -145,6 +145,8 @@ export async function readChange(ctx: Ctx, change: Change, asked?: number | unde
   if (change.value === null) await requireOwnValue(ctx, change.key, marketId)
   if (!value.rate) {
     const before = (await settingsOf(ctx, marketId ?? 0))[change.key] ?? null
+    if (change.value !== null && isSameValue(change.key, change.value, before))
+      throw invalid({ value: { key: 'config.same' } })
     return { kind: 'setting', marketId, payload: { key: change.key, value: change.value, before } }
   }
   const from = change.from ?? addDays(businessDay(ctx.clock.now()), 1)

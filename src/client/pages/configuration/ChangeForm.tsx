@@ -9,7 +9,7 @@ import type { KeyRow } from '#resources/api/configuration'
 import { plainFigure } from '#shared/clean'
 import { isDay } from '#shared/day'
 import type { RowIssue } from '#shared/issues'
-import { choicesOf, hasOwn, keyValues, valueIssue } from '#shared/keyValues'
+import { choicesOf, hasOwn, isSameValue, keyValues, valueIssue } from '#shared/keyValues'
 import { reasonIssue } from '#shared/reason'
 import { useAction } from '../../actions/useAction'
 import { goOnByEnter } from '../../crud/form/useFormKeys'
@@ -47,8 +47,8 @@ function issuesOf(
 ): Record<string, RowIssue> {
   const isRate = keyValues[key]?.rate !== undefined
   const sent = plainFigure(value)
-  const same: RowIssue | null = !isRate && sent === current ? { key: 'config.same' } : null
-  const issue = goesBack ? null : (valueIssue(key, sent) ?? same)
+  const same = (): RowIssue | null => (!isRate && isSameValue(key, sent, current) ? { key: 'config.same' } : null)
+  const issue = goesBack ? null : (valueIssue(key, sent) ?? same())
   const noReason = reasonIssue(reason)
   return {
     ...(issue && { value: issue }),
