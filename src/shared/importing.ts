@@ -49,6 +49,10 @@ export const headsOf = (resource: Pick<Resource, 'fields' | 'fixed'>): Head[] =>
     ]
   })
 
+/** Whether a file can tell all that a record must have: what is only read it does not. */
+export const isImportable = ({ fields, fixed = {} }: Pick<Resource, 'fields' | 'fixed'>): boolean =>
+  Object.entries(fields).every(([name, { required, readOnly }]) => !(required && readOnly) || name in fixed)
+
 /** Compared without case, spaces and the star of what is required; wide and composed letters count as the plain ones. */
 const plain = (text: string): string =>
   text

@@ -6,7 +6,7 @@ import { currentValues } from '#shared/earlierNames'
 import { AppError } from '#shared/errors'
 import { isOfFace } from '#shared/face'
 import { historyAnswer } from '#shared/history'
-import { mostImported, rowsOfPart } from '#shared/importing'
+import { isImportable, mostImported, rowsOfPart } from '#shared/importing'
 import { importResult } from '#shared/importResult'
 import { idBody } from '#shared/queryParameters'
 import { bodyFields } from '#shared/requestBody'
@@ -292,7 +292,7 @@ function routesOf(resource: Resource, registered: Creator | undefined, changer: 
   const isGeneric = resource.writes !== 'service'
   const proposer: Creator = (ctx, face, body) => proposeRow(ctx, face, 'create', null, body)
   const creator = isMade(resource) ? registered : isOfState(resource) ? proposer : undefined
-  const isImported = (isGeneric || creator) && resource.access.create.length > 0
+  const isImported = (isGeneric || creator) && resource.access.create.length > 0 && isImportable(resource)
   const routes = [
     ...readRoutes(resource),
     ...(hasHistory(resource) ? [historyRoute(resource)] : []),
