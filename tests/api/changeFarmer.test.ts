@@ -6,6 +6,7 @@ import { inTheYes } from '../support/confirmed'
 import type { TestClient } from '../support/cookies'
 import { sealable } from '../support/sealable'
 import { post, type Sold, soldSlot, weigh } from '../support/sold'
+import { viewPage } from '../support/viewPages'
 
 /* An arrival that was entered under the wrong farmer is put right by two people, until it is billed and while its day is open. */
 
@@ -46,6 +47,11 @@ const proposed = async (asked: Promise<Response>): Promise<number> => {
   expect(answer.status).toBe(201)
   return ((await answer.json()) as { proposal: { id: number } }).proposal.id
 }
+/** The lots whose token is to be printed, or to be printed anew. */
+const unprinted = async () => {
+  const { rows } = await viewPage<{ id: number; lotNo: number }>(desk, 'tokenList', { day: 'today', unprinted: [true] })
+  return rows.map(({ lotNo }) => lotNo)
+}
 const say = (by: TestClient, id: number, word: 'confirm' | 'withdraw', body: object = {}) =>
   post(by, `proposals/${id}/${word}`, body)
 
@@ -65,6 +71,8 @@ describe('an arrival under the wrong farmer', () => {
   it('changes with another person’s yes, weighed or not, and its bill is the right farmer’s', async () => {
     await weigh(desk, sold.lots[0] as number, '30.000')
     const before = await lotOf(0)
+    expect((await post(desk, 'token/printed', { kind: 'lot', ids: sold.lots })).status).toBe(200)
+    expect(await unprinted()).toEqual([])
     expect(before?.farmerId).toBe(farmers[0])
     const id = await proposed(change(0, farmers[1]))
     expect(await told(change(0, farmers[2], head))).toEqual([
@@ -78,6 +86,7 @@ describe('an arrival under the wrong farmer', () => {
       ...{ farmerId: farmers[1], inwardFarmer: farmers[1], lotNo: before?.lotNo, lotStatus: 'WEIGHED' },
       version: Number(before?.version) + 1,
     })
+    expect(await unprinted()).toEqual([1])
     expect((await post(desk, 'Invoice/process', { slotId: sold.slotId, sides: ['farmer'] })).status).toBe(200)
     const [bill] = await market.db.query<{ customerId: number }>(sql`
       select i.customer_id from invoice i join invoice_line l on l.invoice_id = i.id

@@ -41,7 +41,9 @@ const ofPrints =
     sql`(select ${what} from token_standing p
     where p.lot_id = t.id and p.token_kind = ${kind})`
 
-const onLotToken = sql.raw("'variety', t.cocoon_type_id, 'dfls', t.dfl_count, 'approxKg', t.approx_weight")
+const onLotToken = sql.raw(
+  "'farmer', t.farmer_id, 'variety', t.cocoon_type_id, 'dfls', t.dfl_count, 'approxKg', t.approx_weight",
+)
 const onAuctionToken = sql.raw(`'slot', t.slot_id, 'round', t.round, 'count', t.count100, 'defects', t.defect_percent,
   'shell', t.shell_ratio, 'renditta', t.renditta, 'floor', t.floor_price, 'waived', t.floor_waived,
   'reeler', t.reeler_id, 'price', t.price_per_kg, 'netKg', t.net_weight`)
