@@ -1,5 +1,4 @@
 import { defineTransitions } from '#shared/transitions'
-import type { PaymentStatus } from '../api/payments'
 import { bankStatement } from '../bankStatement'
 import { invoice } from '../invoice'
 import { payment } from '../payment'
@@ -37,21 +36,6 @@ export const paymentTransitions = defineTransitions({
     CANCELLED: [],
   },
 })
-
-const isUnpaid: Readonly<Record<PaymentStatus, boolean>> = {
-  PROPOSED: false,
-  PENDING: true,
-  READY: true,
-  SENT: true,
-  SUCCESS: false,
-  RETURNED: true,
-  FAILED: true,
-  HELD: true,
-  SETTLED: false,
-  CANCELLED: false,
-}
-/** Of what was decided the statuses in which nobody has the money yet; by name, for an index finds what is, not what is not. */
-export const unpaidStatuses: readonly string[] = Object.keys(isUnpaid).filter((one) => isUnpaid[one as PaymentStatus])
 
 export const paymentBatchTransitions = defineTransitions({
   of: paymentBatch,

@@ -6,7 +6,7 @@ import { inTheYes } from '../support/confirmed'
 import type { TestClient } from '../support/cookies'
 import { sealable } from '../support/sealable'
 import { post, type Sold, soldSlot, weigh } from '../support/sold'
-import { viewPage } from '../support/viewPages'
+import { type ViewRow, viewPage } from '../support/viewPages'
 
 /* An arrival that was entered under the wrong farmer is put right by two people, until it is billed and while its day is open. */
 
@@ -49,7 +49,10 @@ const proposed = async (asked: Promise<Response>): Promise<number> => {
 }
 /** The lots whose token is to be printed, or to be printed anew. */
 const unprinted = async () => {
-  const { rows } = await viewPage<{ id: number; lotNo: number }>(desk, 'tokenList', { day: 'today', unprinted: [true] })
+  const { rows } = await viewPage<ViewRow<{ readonly lotNo: number }>>(desk, 'tokenList', {
+    day: 'today',
+    unprinted: [true],
+  })
   return rows.map(({ lotNo }) => lotNo)
 }
 const say = (by: TestClient, id: number, word: 'confirm' | 'withdraw', body: object = {}) =>

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { DashboardCancellings, DashboardOwed, DashboardPayments, DashboardWaiting } from '#resources/api/dashboard'
-import { unpaidStatuses } from '#resources/transitions/money'
+import { unpaidStatuses } from '#resources/options'
 import { owedDays } from '#shared/dashboard'
 import { farmerDue } from '../crud/derived'
 import { call } from '../db/call'
