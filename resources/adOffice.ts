@@ -25,6 +25,8 @@ export const adOffice = defineResource({
   titleTa: 'nameTa',
   key: 'code',
   access: { list: ['rjd', 'dosad'], create: ['dosad'], update: ['rjd', 'dosad'], delete: nobody },
+  approval: 'state',
+  approvalOf: ['regionId'],
   briefFor: officials,
   endpoints: {
     list: 'GET MasAssistantDirector/getAll_MasAssistantDirector',

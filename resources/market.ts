@@ -31,6 +31,9 @@ export const market = defineResource({
   titleTa: 'nameTa',
   key: 'code',
   access: { list: ['rjd', 'dosad', 'ad'], create: ['dosad'], update: ['rjd', 'dosad', 'ad'], delete: nobody },
+  // Whose AD and RJD confirm the market's money.
+  approval: 'state',
+  approvalOf: ['regionId', 'adOfficeId'],
   briefFor: officials,
   endpoints: { list: 'GET MasBranch/getAll_MasBranch' },
   people: { face: 'marketAccount', by: 'marketId' },

@@ -108,6 +108,8 @@ export interface Declaration<F extends Fields = Fields> extends Shape<F> {
    * dosad and rjd, one of them a dosad, to every record that is made, changed or removed.
    */
   readonly approval?: 'official' | 'state'
+  /** Of a record that stands only a change of these waits for the two of 'state'; the rest, and a new record, holds at once. */
+  readonly approvalOf?: readonly NamesOf<F>[]
   /** One of several faces of a table: the columns that tell them apart, by their value or by one of several. */
   readonly fixed?: Readonly<Record<string, string | readonly string[]>>
   /** The resource whose rows these are: all of its fields, of which others write some. */
@@ -185,6 +187,10 @@ interface Joined {
 export type Resource = Omit<Declaration, 'screens'> & RetiredFields & Joined & { readonly screens?: Screens }
 /** Anything that has a table. */
 export type Tabled = Shape<Fields> & RetiredFields
+
+/** Whether all of a record is made, changed and removed by two, and not only what of it they decide. */
+export const isWhollyOfTwo = ({ approval, approvalOf }: Pick<Resource, 'approval' | 'approvalOf'>): boolean =>
+  approval !== undefined && !approvalOf
 
 /** Whether a field is one that the rows of a resource tell. */
 export const isAnswered = ({ answers }: Pick<Resource, 'answers'>, name: string): boolean =>

@@ -56,6 +56,20 @@ function checkWriters({ name, fields, access, writes, approval }: Resource, say:
   }
 }
 
+/** What two decide of alone is what a person writes, one record at a time. */
+function checkApproval(resource: Resource, say: ReportFault): void {
+  const { name, approval, approvalOf, list } = resource
+  if (!approvalOf) return
+  if (approval !== 'state') say(name, "has 'approvalOf', which says of what 'approval' is where it is 'state'")
+  if (approvalOf.length === 0) say(name, "has 'approvalOf' no field; what nobody confirms has no 'approval'")
+  checkNames(name, 'approvalOf', approvalOf, resource, say)
+  for (const field of approvalOf) {
+    if (fieldNamed(resource, field) && !isWritable(resource, field))
+      say(name, `has 'approvalOf' '${field}', which nobody writes`)
+    if (list.bulk?.includes(field)) say(name, `changes '${field}' of several, of which two decide one by one`)
+  }
+}
+
 /** Endpoints are a verb and a path below /api/, screens a path below /app. */
 function checkAddresses({ name, endpoints, screens }: Resource, say: ReportFault): void {
   for (const [operation, endpoint] of Object.entries(endpoints ?? {})) {
@@ -116,6 +130,7 @@ export function checkFace(resource: Resource, say: ReportFault): void {
   checkLabels(name, { ...resource, fields: keptFields(resource) }, say, ['retired'])
   checkRolesOf(resource, say)
   checkWriters(resource, say)
+  checkApproval(resource, say)
   checkAddresses(resource, say)
   if (list.columns.length === 0) say(name, 'shows no column in its list')
   checkNames(name, 'list.columns', list.columns, resource, say)

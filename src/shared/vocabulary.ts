@@ -117,6 +117,7 @@ const resourceOptions: Options<Declaration> = {
   access: needed('parts'),
   briefFor: texts,
   approval: oneOf('official', 'state'),
+  approvalOf: texts,
   writes: oneOf('generic', 'service'),
   endpoints: parts,
   screens: { ...parts, ...oneOf('none') },

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { resources } from '#resources/index'
+import { snake } from '../../src/server/db/names'
 import { actAs } from '../../src/server/transaction'
 import { type TestApp, testApp } from '../support/app'
 import { secondDirector } from '../support/confirmed'
@@ -154,13 +155,23 @@ describe('what an AD asks for', () => {
 })
 
 describe('every master of the state', () => {
-  const ofState = resources.filter(({ approval }) => approval === 'state')
-
-  it.each(ofState.map((one) => [one.name, one] as const))('%s is held by the database', async (name, { table }) => {
+  const ofState = resources.filter(({ approval, approvalOf }) => approval === 'state' && !approvalOf)
+  const given = async (table: string, name: string) => {
     const [trigger] = await market.db.query<{ given: string }>(sql`
       select encode(tgargs, 'escape') as given from pg_trigger
-      where tgrelid = ${table}::regclass and tgname = 'state_master' and tgenabled = 'O'`)
-    expect(trigger?.given.split('\\000').filter(Boolean)).toEqual([name])
+      where tgrelid = ${table}::regclass and tgname = ${name} and tgenabled = 'O'`)
+    return trigger?.given.split('\\000').filter(Boolean)
+  }
+  const ofPart = resources.flatMap(({ name, table, approvalOf }) =>
+    approvalOf ? [[name, table, approvalOf] as const] : [],
+  )
+
+  it.each(ofPart)('what two decide of %s is held by the database', async (name, table, fields) => {
+    expect(await given(table, 'state_part')).toEqual([name, ...fields.flatMap((field) => [snake(field), field])])
+  })
+
+  it.each(ofState.map((one) => [one.name, one] as const))('%s is held by the database', async (name, { table }) => {
+    expect(await given(table, 'state_master')).toEqual([name])
     const [dosad] = await market.db.query<{ id: number }>(sql`select id from mas_user where user_name = 'dosad'`)
     await expect(
       market.db.transaction(async (tx) => {

@@ -132,6 +132,22 @@ describe('a fault is named with its place', () => {
       { fields: { ...base.fields, pan: text({ label, max: 10, secret: 'pan', writers: ['dosad'] }) } },
       "cocoonType.pan has 'writers', and is no plain value",
     ],
+    [
+      'a part of two without the two',
+      { approval: undefined, approvalOf: ['name'] },
+      "cocoonType has 'approvalOf', which says of what 'approval' is where it is 'state'",
+    ],
+    ['a part of two that is nothing', { approvalOf: [] }, "cocoonType has 'approvalOf' no field"],
+    [
+      'a part of two that there is not',
+      { approvalOf: ['nam'] },
+      "cocoonType has no field 'nam', named in approvalOf; did you mean 'name'?",
+    ],
+    [
+      'a part of two that is changed of several at once',
+      { approvalOf: ['colour'], list: { ...base.list, bulk: ['colour'] } },
+      "cocoonType changes 'colour' of several, of which two decide one by one",
+    ],
   ])('%s', (_, changes, fault) => {
     expect(faultsOf(changes)).toContain(fault)
   })

@@ -74,7 +74,7 @@ function Screen({ declaration, home, request, read }: ScreenProps) {
       <div ref={box} onKeyDownCapture={goOnByEnter}>
         <RecordHead declaration={declaration} record={record} onActed={onActed} />
         {cause && <ReadOnlyNotice declaration={declaration} record={record} cause={cause} />}
-        {!readOnly && <ApprovalNotice declaration={declaration} />}
+        {!readOnly && <ApprovalNotice declaration={declaration} isNew={record === null} />}
         {request && !readOnly && <RequestNotice request={request} />}
         {draft.found && <DraftNotice draft={draft.found} onRestore={draft.restore} onDiscard={draft.forget} />}
         {stale && <StaleNotice declaration={declaration} stale={stale} onTake={takeCurrent} />}

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { Suspense, useMemo } from 'react'
 import { useDeleteMany, useListContext, useTranslate } from 'react-admin'
-import type { Resource } from '#shared/resource'
+import { isWhollyOfTwo, type Resource } from '#shared/resource'
 import { someOf } from '../actions/texts'
 import { useConfirmDelete } from '../feedback/useConfirm'
 import { useStandardNotices } from '../feedback/useStandardNotices'
@@ -62,7 +62,7 @@ function RemoveButton({ declaration, ids, names, notice, onDone }: RemoveButtonP
       return
     }
     onDone()
-    if (declaration.approval === 'state') waits()
+    if (declaration.approval === 'state' && isWhollyOfTwo(declaration)) waits()
     else tell.deleted(someOf(names, language, ids.length))
   }
   return (

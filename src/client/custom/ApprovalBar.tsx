@@ -4,7 +4,11 @@ import { OpenProposals } from '../pages/configuration/OpenProposals'
 
 /** What waits for a second official, above the list or the form that it is of; nothing while nothing waits. */
 export function ApprovalBar({ declaration }: { declaration: Resource }) {
-  if (declaration.approval === 'state') return <OpenProposals kinds={['master']} resource={declaration.name} />
   const isOfAccounts = [declaration, peopleFace(declaration)].some((one) => one?.approval === 'official')
-  return isOfAccounts ? <OpenProposals kinds={['account']} /> : null
+  return (
+    <>
+      {declaration.approval === 'state' && <OpenProposals kinds={['master']} resource={declaration.name} />}
+      {isOfAccounts && <OpenProposals kinds={['account']} />}
+    </>
+  )
 }

@@ -63,6 +63,10 @@ async function refuseWaiting(ctx: Ctx, resource: Resource, id: number | null, af
   }
 }
 
+/** Whether a change waits: any of a record of the state, or one that moves what two decide of it. */
+const isForTwo = ({ approvalOf }: Resource, { changes }: { readonly changes: Values }): boolean =>
+  !approvalOf || approvalOf.some((name) => name in changes)
+
 /** What a change is told by, in the fields that it moves. */
 function changeOf(resource: Resource, operation: MasterOperation, before: StoredRow | null, after: StoredRow) {
   const [was, is] = [before ? valuesOf(resource, before) : {}, valuesOf(resource, after)]
@@ -75,7 +79,8 @@ function changeOf(resource: Resource, operation: MasterOperation, before: Stored
 
 /**
  * Lets a record be made, changed or removed once those who decide for the state have said yes. Answers the record as it
- * stands (a new one as it would be, without an id), with the proposal's id as `proposed`. Throws as the change would, and
+ * stands (a new one as it would be, without an id), with the proposal's id as `proposed`; a change of what is not theirs
+ * alone (`approvalOf`) is done. Throws as the change would, and
  * REFUSED while another change of the record waits.
  */
 export async function proposeRow(
@@ -87,8 +92,9 @@ export async function proposeRow(
 ): Promise<StoredRow & { proposed?: number }> {
   const before = id === null ? null : await oneRow(ctx, resource, id)
   const after = await outcome(ctx, resource, operation, id, body)
-  await refuseWaiting(ctx, resource, id, after)
   const change = changeOf(resource, operation, before, after)
+  if (id !== null && !isForTwo(resource, change)) return updateRow(ctx, resource, id, { ...body })
+  await refuseWaiting(ctx, resource, id, after)
   if (operation === 'update' && before && Object.keys(change.changes).length === 0) return before
   const named = before ?? after
   const payload: MasterPayload = {
@@ -118,12 +124,20 @@ function inTodaysNames(payload: MasterPayload): MasterPayload {
   }
 }
 
+/** The version that two people agreed to change; of a part the one that stands, where what they read of it does. */
+async function versionFor(ctx: Ctx, resource: Resource, { id, version, before }: MasterPayload) {
+  if (!resource.approvalOf || id === null) return version
+  const current = await oneRow(ctx, resource, id)
+  return Object.keys(before).every((name) => before[name] === (current[name] ?? null)) ? current.version : version
+}
+
 /** Does what two people agreed on. Throws CONFLICT where the record was changed meanwhile, else as the change would. */
 async function carryOut(ctx: Ctx, payload: MasterPayload) {
   const { resource: name, operation, id, version, changes, confirmed } = payload
   const resource = resourceOf(name)
   if (operation === 'create' || id === null) return createRow(ctx, resource, { ...changes, confirmed })
-  if (operation === 'update') return updateRow(ctx, resource, id, { ...changes, version, confirmed })
+  if (operation === 'update')
+    return updateRow(ctx, resource, id, { ...changes, version: await versionFor(ctx, resource, payload), confirmed })
   const current = await oneRow(ctx, resource, id)
   if (current.version !== version) throw new AppError('CONFLICT', { current })
   return removeRow(ctx, resource, id)

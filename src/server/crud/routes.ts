@@ -10,7 +10,7 @@ import { isImportable, mostImported, rowsOfPart } from '#shared/importing'
 import { importResult } from '#shared/importResult'
 import { idBody } from '#shared/queryParameters'
 import { bodyFields } from '#shared/requestBody'
-import type { Endpoint, Resource } from '#shared/resource'
+import { type Endpoint, isWhollyOfTwo, type Resource } from '#shared/resource'
 import type { Ctx } from '../context'
 import type { Feature } from '../feature'
 import { rowsBody } from '../http/body'
@@ -122,14 +122,15 @@ const permitted = (call: Call, resource: Resource, operation: 'create' | 'update
 }
 
 const isOfState = ({ approval }: Resource): boolean => approval === 'state'
+const isWhollyOfState = (resource: Resource): boolean => isOfState(resource) && isWhollyOfTwo(resource)
 
 /** At once, or once those who decide for the state have said yes. */
 const created = (ctx: Ctx, resource: Resource, body: Body) =>
-  isOfState(resource) ? proposeRow(ctx, resource, 'create', null, body) : createRow(ctx, resource, body)
+  isWhollyOfState(resource) ? proposeRow(ctx, resource, 'create', null, body) : createRow(ctx, resource, body)
 const updated = (ctx: Ctx, resource: Resource, id: number, body: Body) =>
   isOfState(resource) ? proposeRow(ctx, resource, 'update', id, body) : updateRow(ctx, resource, id, body)
 const removed = (ctx: Ctx, resource: Resource, id: number) =>
-  isOfState(resource) ? proposeRow(ctx, resource, 'delete', id, {}) : removeRow(ctx, resource, id)
+  isWhollyOfState(resource) ? proposeRow(ctx, resource, 'delete', id, {}) : removeRow(ctx, resource, id)
 
 /** Records that are removed or changed together at most. */
 const mostTogether = 100
@@ -291,7 +292,7 @@ const changesOf = ({ name, approval }: Resource): readonly string[] => (approval
 function routesOf(resource: Resource, registered: Creator | undefined, changer: Changer | undefined): Route[] {
   const isGeneric = resource.writes !== 'service'
   const proposer: Creator = (ctx, face, body) => proposeRow(ctx, face, 'create', null, body)
-  const creator = isMade(resource) ? registered : isOfState(resource) ? proposer : undefined
+  const creator = isMade(resource) ? registered : isWhollyOfState(resource) ? proposer : undefined
   const isImported = (isGeneric || creator) && resource.access.create.length > 0 && isImportable(resource)
   const routes = [
     ...readRoutes(resource),

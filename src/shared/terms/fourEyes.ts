@@ -60,6 +60,10 @@ export const fourEyesTerms = {
     en: 'A new account, a password, mobile number, user type or office takes effect when another official confirms.',
     ta: 'புதிய கணக்கு, கடவுச்சொல், கைபேசி எண், பயனர் வகை, அலுவலகம் ஆகியவை வேறொரு அலுவலர் உறுதி செய்த பின்னரே நடைமுறைக்கு வரும்.',
   },
+  'approval.note.part': {
+    en: '{fields}: a change takes effect when another of Admin and RJD confirms.',
+    ta: '{fields}: மாற்றம், நிர்வாகி, மண்டல இணை இயக்குநர் ஆகியோரில் வேறொருவர் உறுதி செய்த பின்னரே நடைமுறைக்கு வரும்.',
+  },
   'approval.note.state': {
     en: 'This applies to the whole state: it takes effect when another of Admin and RJD confirms.',
     ta: 'இது மாநிலம் முழுவதற்கும் பொருந்தும்: நிர்வாகி, மண்டல இணை இயக்குநர் ஆகியோரில் வேறொருவர் உறுதி செய்த பின்னரே நடைமுறைக்கு வரும்.',

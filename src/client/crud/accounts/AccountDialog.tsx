@@ -51,7 +51,7 @@ function AccountFields({ face, names, read: { stale, takeCurrent } }: AccountFie
   return (
     <RemoteChangesContext value={theirs}>
       <div onKeyDownCapture={goOnByEnter}>
-        <ApprovalNotice declaration={face} />
+        <ApprovalNotice declaration={face} isNew={false} />
         {stale && <StaleNotice declaration={face} stale={stale} onTake={takeCurrent} />}
         <ErrorSummary declaration={face} names={names} />
         <FieldGrid>

@@ -147,8 +147,14 @@ export function ReadOnlyNotice({ declaration, record, cause }: ReadOnlyNoticePro
   return role === '' ? null : <Notice severity="info">{translate('rule.readOnly', { role })}</Notice>
 }
 
-/** What is saved here waits for somebody else's yes. */
-export function ApprovalNotice({ declaration: { approval } }: { declaration: Resource }) {
+/** What is saved here waits for somebody else's yes: all of it, or of a record that stands some fields. */
+export function ApprovalNotice({ declaration, isNew }: { declaration: Resource; isNew: boolean }) {
   const { translate } = useWords()
-  return approval ? <Notice severity="info">{translate(`approval.note.${approval}`)}</Notice> : null
+  const label = useFieldLabel(declaration.name)
+  const { approval, approvalOf } = declaration
+  if (!approval || (approvalOf && isNew)) return null
+  const text = approvalOf
+    ? translate('approval.note.part', { fields: approvalOf.map(label).join(', ') })
+    : translate(`approval.note.${approval}`)
+  return <Notice severity="info">{text}</Notice>
 }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { mostImported, mostInParts } from '#shared/importing'
 import { indian } from '#shared/money'
-import type { Resource } from '#shared/resource'
+import { isWhollyOfTwo, type Resource } from '#shared/resource'
 import { Dialog } from '../../feedback/Dialog'
 import { useWords } from '../../i18n/useWords'
 import { Flag } from '../../parts/Flag'
@@ -68,7 +68,7 @@ function FileDialog({ declaration, onClose }: ImportDialogProps) {
   const go = async () => {
     const written = await write(accepted)
     if (written === null) return
-    if (declaration.approval) waits()
+    if (isWhollyOfTwo(declaration)) waits()
     else
       notify('masters.import.done', {
         type: 'success',
@@ -123,7 +123,7 @@ function FileDialog({ declaration, onClose }: ImportDialogProps) {
       {!again && (
         <p>{translate('masters.import.how', { n: indian(String(mostInParts)), part: indian(String(mostImported)) })}</p>
       )}
-      <ApprovalNotice declaration={declaration} />
+      <ApprovalNotice declaration={declaration} isNew />
       {choosing}
       {issue && <Alert severity="error">{issue}</Alert>}
       {busy && <Running key={busy} busy={busy} />}

@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
 import { useMemo, useState } from 'react'
+import { isWhollyOfTwo } from '#shared/resource'
 import { Dialog } from '../../feedback/Dialog'
 import { useStandardNotices } from '../../feedback/useStandardNotices'
 import { useWords } from '../../i18n/useWords'
@@ -100,10 +101,10 @@ export function PartsDialog({ state, onClose }: PartsDialogProps) {
           aria-label={translate('masters.import.running')}
         />
       )}
-      <Alert severity={over && errors.length === 0 && !declaration.approval ? 'success' : 'info'} role="status">
+      <Alert severity={over && errors.length === 0 && !isWhollyOfTwo(declaration) ? 'success' : 'info'} role="status">
         {progressText(state, language)}
       </Alert>
-      <ApprovalNotice declaration={declaration} />
+      <ApprovalNotice declaration={declaration} isNew />
       {issue !== null && <Alert severity="error">{issue}</Alert>}
       {!over && issue === null && <p>{translate('masters.import.inParts')}</p>}
       {remarks.length > 0 && <Remarks label={label} title={translate('masters.import.problems')} remarks={remarks} />}

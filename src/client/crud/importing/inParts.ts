@@ -3,7 +3,7 @@ import { rowsOfPart } from '#shared/importing'
 import type { ImportResult } from '#shared/importResult'
 import type { Language } from '#shared/label'
 import { indian } from '#shared/money'
-import type { Resource } from '#shared/resource'
+import { isWhollyOfTwo, type Resource } from '#shared/resource'
 import { say, type TermKey } from '#shared/terms'
 import { messageOf } from '../../http/HttpError'
 import { newKey } from '../../http/http'
@@ -38,7 +38,8 @@ export const isDone = ({ done, matched }: ImportInParts): boolean => done >= mat
 
 /** Of what two people decide no row is a record yet. */
 const termOf = (state: ImportInParts): TermKey => {
-  if (state.declaration.approval) return isDone(state) ? 'masters.import.overWaiting' : 'masters.import.progressWaiting'
+  if (isWhollyOfTwo(state.declaration))
+    return isDone(state) ? 'masters.import.overWaiting' : 'masters.import.progressWaiting'
   return isDone(state) ? 'masters.import.over' : 'masters.import.progress'
 }
 

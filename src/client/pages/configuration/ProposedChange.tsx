@@ -4,6 +4,7 @@ import type { ProposalPayload } from '#resources/api/configuration'
 import { resourceOf } from '#resources/index'
 import type { Language } from '#shared/label'
 import { cellText } from '../../crud/records/cellText'
+import { useReferences } from '../../crud/records/choices'
 import type { CrudRecord } from '../../crud/records/record'
 import { useFieldLabel } from '../../crud/records/words'
 import { useWords } from '../../i18n/useWords'
@@ -27,6 +28,29 @@ function shown(payload: ChangePayload, field: string, value: unknown, language: 
   return declared ? cellText(declared, field, { [field]: value } as unknown as CrudRecord, language) : String(value)
 }
 
+/** A value of a field; a record that it refers to is called by its name. */
+function Shown({
+  payload,
+  field,
+  of,
+}: {
+  payload: ChangePayload
+  field: string
+  of: Readonly<Record<string, unknown>>
+}) {
+  const { language } = useWords()
+  const declared = resourceOf(nameOf(payload)).fields[field]
+  const value = of[field]
+  const isReference = declared?.type === 'reference' && !('offices' in payload) && typeof value === 'number'
+  const { choices } = useReferences({
+    to: declared?.type === 'reference' ? declared.to : '',
+    filter: { id: [value] },
+    enabled: isReference,
+  })
+  const name = isReference ? choices.find((one) => one.value === value)?.text : undefined
+  return name ?? shown(payload, field, value, language)
+}
+
 /** Of a new account the headline has the role, and there is nothing to tell of boxes that stayed empty. */
 const isTold = (payload: ChangePayload, field: string, value: unknown): boolean =>
   !('isNew' in payload && payload.isNew) ||
@@ -34,7 +58,7 @@ const isTold = (payload: ChangePayload, field: string, value: unknown): boolean 
 
 /** Field by field, what stands and what is to stand. */
 export function ProposedChange({ payload }: { payload: ChangePayload }) {
-  const { translate, language, named } = useWords()
+  const { translate, named } = useWords()
   const name = nameOf(payload)
   const label = useFieldLabel(name)
   const { before, changes } = payload
@@ -51,9 +75,17 @@ export function ProposedChange({ payload }: { payload: ChangePayload }) {
         .map((field) => (
           <li key={field}>
             {declared.includes(field) ? label(field) : field}:{' '}
-            {!isPlain && <span className="was">{shown(payload, field, before[field], language)}</span>}
+            {!isPlain && (
+              <span className="was">
+                <Shown payload={payload} field={field} of={before} />
+              </span>
+            )}
             {!isPlain && operation !== 'delete' && <ArrowForward titleAccess={translate('proposal.becomes')} />}
-            {operation !== 'delete' && <span>{shown(payload, field, changes[field], language)}</span>}
+            {operation !== 'delete' && (
+              <span>
+                <Shown payload={payload} field={field} of={changes} />
+              </span>
+            )}
           </li>
         ))}
       {'password' in payload && payload.password && <li>{translate('proposal.account.password')}</li>}
