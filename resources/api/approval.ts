@@ -37,6 +37,7 @@ export const shortBuyer = named(
     prepaid: z.boolean(),
     owes: rupees.describe('Unpaid bills; below nothing what they paid ahead'),
     bought: rupees.describe('Lots they bought that are not billed yet'),
+    refunds: rupees.describe('Of their own money, what goes back to them'),
     limit: rupees.nullable().describe('On credit: null where there is none'),
     late: rupees.describe(
       'What they have not paid within their `days` of credit, and the day of their oldest unpaid bill',

@@ -176,6 +176,7 @@ export const gateReeler = named(
     unbilled: whole.describe('What they bought and have no bill for: no pass covers it'),
     prepaid: z.boolean().describe('They pay before they buy; else they buy on credit'),
     owes: rupees.describe('Below zero where they paid ahead'),
+    refunds: rupees.describe('Of their own money, what goes back to them: it pays for nothing'),
     creditLimit: rupees.nullable(),
     due: rupees
       .nullable()

@@ -250,10 +250,12 @@ describe('their own room', () => {
   const cover = async (slotId: number, by = client) =>
     ((await (await by.get(`BiddingInfo/myRoom?slotId=${slotId}`)).json()) as ReelerRoom).cover
 
+  const none = { prepaid: false, refunds: '0.00', late: '0.00', days: 3, dueDay: null }
+
   it('tells what is left beside their leads there, and when the oldest bill is due', async () => {
     const first = await open()
     const second = await open()
-    expect(await cover(first.slotId)).toEqual({ prepaid: false, free: null, late: '0.00', days: 3, dueDay: null })
+    expect(await cover(first.slotId)).toEqual({ ...none, free: null })
     await limit('40000.00')
     await posts({ vouType: 'RB', ago: 1, amount: '1000.00' })
     await bid(client, first.lots[0] ?? 0, 600)
@@ -301,7 +303,7 @@ describe('the approval', () => {
         ...{ status: 422, body: { rule: 'rule.approval.noCover', args: { amount: '986.13' } } },
       })
       expect((await sheetOf(slotId)).shortBuyers).toMatchObject([
-        { reelerId, prepaid: true, owes: '-18300.00', lots: [{ lotId, cost: '18286.13', short: '986.13' }] },
+        { reelerId, prepaid: true, owes: '-18300.00', refunds: '0.00', lots: [{ lotId, cost: '18286.13', short: '986.13' }] },
       ])
       expect((await decide(slotId, lotId, desk, why)).status).toBe(403)
       expect((await decide(slotId, lotId, branch, { override: true })).status).toBe(422)

@@ -38,7 +38,7 @@ const room = (lots: readonly ReelerLot[]): ReelerRoom => ({
   },
   rules: { step: 1, levyPercent: '0.75', newDeviceWaits: false },
   device: 'BOUND',
-  cover: { prepaid: false, free: null, late: '0.00', days: 3, dueDay: null },
+  cover: { prepaid: false, free: null, refunds: '0.00', late: '0.00', days: 3, dueDay: null },
 })
 const patch = (values: Partial<LotPatch>): LotPatch => ({
   ...{ id: 1, roomVersion: 2, highestBid: 630, highestReelerId: me, reelerName: 'R', reelerNameTa: null },

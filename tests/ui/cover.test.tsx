@@ -7,6 +7,7 @@ import { sql } from 'drizzle-orm'
 import { HttpResponse, http } from 'msw'
 import { type SetupServer, setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { CoverLine } from '../../src/client/bid/CoverLine'
 import { coverLeft, tooMuch } from '../../src/client/bid/cover'
 import { type TestApp, testApp } from '../support/app'
 import { auction, bid, emptyDays, endSlot } from '../support/auction'
@@ -53,6 +54,26 @@ describe('what is left', () => {
     expect(tooMuch(led, led.lots[0] as ReelerLot, 1312)).toBe(0n)
     expect(tooMuch(led, led.lots[1] as ReelerLot, 1312)).toBe(18_271_79n)
     expect(tooMuch(room([lot(1, 600)], null), lot(2, null), 9000)).toBe(0n)
+  })
+
+  it('says what of their money goes back to them, where it covers their bids', () => {
+    const shown = (free: string | null, cover: object) => {
+      const { container } = render(
+        <CoverLine
+          room={{ ...room([], free), cover: { ...room([], free).cover, late: '0.00', dueDay: null, ...cover } }}
+          lot={lot(1, null)}
+          amount={null}
+        />,
+      )
+      const said = container.textContent
+      cleanup()
+      return said
+    }
+    expect(shown('0.00', { refunds: '5000.00' })).toBe('Left for bids: ₹ 0 · refund under way: ₹ 5,000.00')
+    expect(shown('5000.00', { refunds: '0.00' })).toBe('Left for bids: ₹ 5,000')
+    expect(shown(null, { refunds: '5000.00' })).toBe('')
+    // As a phone kept it from the version before.
+    expect(shown('5000.00', {})).toBe('Left for bids: ₹ 5,000')
   })
 })
 

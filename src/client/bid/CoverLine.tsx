@@ -1,7 +1,7 @@
 import type { ReelerLot, ReelerRoom } from '#resources/api/room'
 import { dayShown } from '#shared/day'
-import { indian, paise } from '#shared/money'
-import { coverLeft, type Refusal, tooMuch } from './cover'
+import { indian } from '#shared/money'
+import { coverLeft, isSome, type Refusal, tooMuch } from './cover'
 import { wholeRupees } from './lots'
 import { Notice } from './Notice'
 import { textIn, useLanguage, useWords } from './words'
@@ -13,16 +13,17 @@ interface Props {
   readonly amount: number | null
 }
 
-const isLate = ({ cover }: ReelerRoom) => paise(cover.late) > 0n
+const isLate = ({ cover }: ReelerRoom) => isSome(cover.late)
 
-/** What is left for bids, and what is to be paid next, or that the typed price reaches beyond it. */
+/** What is left for bids and what of their money goes back to them, and what is to be paid next, or that the typed price reaches beyond it. */
 export function CoverLine({ room, lot, amount }: Props) {
   const say = useWords()
-  const { dueDay } = room.cover
+  const { dueDay, refunds } = room.cover
   const left = coverLeft(room)
   const over = amount === null ? 0n : tooMuch(room, lot, amount)
   const parts = [
     left !== null && say('cover.left', { amount: wholeRupees(left > 0n ? left : 0n, 'down') }),
+    left !== null && isSome(refunds) && say('cover.goesBack', { amount: indian(refunds) }),
     over > 0n
       ? say('cover.over', { amount: wholeRupees(over) })
       : dueDay && say('cover.dueBy', { date: dayShown(dueDay) || '' }),

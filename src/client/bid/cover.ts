@@ -3,6 +3,9 @@ import { paise } from '#shared/money'
 import { costOf, isUndecided } from './lots'
 import type { BidEnd } from './sendBid'
 
+/** Whether an amount of their cover is any; a room of the version before has none of what it did not know. */
+export const isSome = (amount: string | undefined): boolean => amount !== undefined && paise(amount) > 0n
+
 /** What is left for bids beside the lots they lead on, in paise; null where nothing limits them. */
 export function coverLeft({ cover, lots, me, rules }: ReelerRoom): bigint | null {
   if (cover.free === null) return null

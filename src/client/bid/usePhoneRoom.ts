@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ReelerRoom } from '#resources/api/room'
 import { businessDay } from '#shared/day'
-import { paise } from '#shared/money'
 import { isHttpError } from '../http/HttpError'
 import { get } from '../http/http'
 import { createLiveRoom, type Projection } from '../live/liveRoom'
@@ -11,6 +10,7 @@ import { useLiveRoom } from '../live/useLiveRoom'
 import { serverDate, today } from '../session/clock'
 import type { User } from '../session/session'
 import { keys, put, storedJson, storedToken } from '../session/storage'
+import { isSome } from './cover'
 import { hasDecision, hasWithdrawal, lostLeads, withPatches, withRead } from './lots'
 import { warnOutbid } from './signals'
 
@@ -32,7 +32,7 @@ function keptRoom(): ReelerRoom | null {
 /** A bid a second changes it as often; a phone that goes out loses these seconds. */
 const keepEvery = 3_000
 
-/** An officer's yes to the phone and a payment at the desk are not told by the stream. */
+/** An officer's yes to the phone, a payment at the desk and what becomes of a refund are not told by the stream. */
 const askOfficeEvery = 10_000
 
 /** The room as its reeler has it: with their own bids, which a withdrawal or a decision leaves to the server. */
@@ -91,7 +91,9 @@ export function usePhoneRoom() {
     }
   }, [live])
 
-  const waits = room !== null && (room.device === 'WAITING' || room.device === 'OTHER' || paise(room.cover.late) > 0n)
+  const waits =
+    room !== null &&
+    (room.device === 'WAITING' || room.device === 'OTHER' || isSome(room.cover.late) || isSome(room.cover.refunds))
   useEffect(() => {
     if (!waits) return
     const timer = setInterval(() => live.read(), askOfficeEvery)

@@ -113,7 +113,7 @@ export function phonesOf(
     me: { ...reeler, market: course.market },
     rules: { step, newDeviceWaits, levyPercent: course.levyPercent },
     device: 'BOUND',
-    cover: { prepaid: false, free: null, late: '0.00', days: 0, dueDay: null },
+    cover: { prepaid: false, free: null, refunds: '0.00', late: '0.00', days: 0, dueDay: null },
   })
   const first = shows.withRead(null, phoneOf(course.room), Date.parse(course.room.now))
   const phones = [first]

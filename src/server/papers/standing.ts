@@ -18,13 +18,14 @@ interface Account {
 
 const accountsOf = (ctx: Ctx, reelerIds: readonly number[]): Promise<Account[]> =>
   ctx.db.query<Account>(sql`
-    select c.id as reeler_id, c.credit_limit, s.prepaid, s.owes::numeric(14,2) as owes, s.late, s.refunds
+    select c.id as reeler_id, c.credit_limit, s.prepaid, s.owes::numeric(14,2) as owes, s.late, s.refunds::numeric(14,2) as refunds
     from mas_customer c, lateral ${call('reeler_standing', { r: sql`c`, today: businessDay(ctx.clock.now()) })} s
     where c.id = any(${array(reelerIds, 'int8')})`)
 
 export interface Standing {
   readonly prepaid: boolean
   readonly owes: string
+  readonly refunds: string
   readonly creditLimit: string | null
   /** What they have to pay before their cocoons leave, in rupees; null where nothing is. */
   readonly due: string | null
@@ -47,8 +48,8 @@ export async function standingsOf(ctx: Ctx, reelerIds: readonly number[]): Promi
   const accounts = await accountsOf(ctx, reelerIds)
   return new Map(
     accounts.map((account) => {
-      const { reelerId, prepaid, owes, creditLimit } = account
-      return [reelerId, { prepaid, owes, creditLimit, due: dueOf(account) }]
+      const { reelerId, prepaid, owes, refunds, creditLimit } = account
+      return [reelerId, { prepaid, owes, refunds, creditLimit, due: dueOf(account) }]
     }),
   )
 }

@@ -13,6 +13,7 @@ import { array } from '../db/db'
 import { insertRows } from '../db/insert'
 import { lockChain, settleOldest } from '../ledger/service'
 import { inMarkets } from '../markets'
+import { noticeText, queueMessage } from '../outbox/service'
 import { propose } from '../proposals/service'
 import { lockPayments } from './queries'
 
@@ -28,6 +29,7 @@ interface Reeler {
   readonly marketId: number
   readonly name: string
   readonly nameTa: string | null
+  readonly mobileNo: string
 }
 
 /**
@@ -36,7 +38,8 @@ interface Reeler {
  */
 async function lockReeler(ctx: Ctx, id: number): Promise<Reeler> {
   const [reeler] = await ctx.db.query<Reeler>(sql`
-    select t.id, t.market_id, t.ledger_name as name, t.ledger_name_ta as name_ta from mas_customer t
+    select t.id, t.market_id, t.ledger_name as name, t.ledger_name_ta as name_ta, t.mobile_no
+    from mas_customer t
     where t.id = ${id} and t.customer_type = 'reeler' and ${inMarkets(ctx.user)} for no key update`)
   if (!reeler) throw new AppError('NOT_FOUND')
   return reeler
@@ -56,6 +59,14 @@ async function freeOf(ctx: Ctx, { id, marketId }: Reeler): Promise<bigint> {
 }
 
 const shortOf = (free: bigint) => refused('refund.rule.held', { amount: indian(rupees(free < 0n ? 0n : free)) })
+
+/** Tells a reeler what becomes of their money: one official's word alone has it cover no bid any more. */
+const notify = (ctx: Ctx, { mobileNo }: Reeler, key: 'refund.notice.asked' | 'refund.notice.stays', amount: string) =>
+  queueMessage(ctx, {
+    mobileNo,
+    kind: 'notice',
+    text: noticeText(key, { amount: indian(amount), maker: ctx.user.name }),
+  })
 
 /** The open credits of a reeler that are named, by what of them is neither settled nor on its way back. */
 const openCredits = (ctx: Ctx, { id, marketId }: Reeler, ids: readonly number[]) =>
@@ -103,17 +114,18 @@ export async function proposeRefund(ctx: Ctx, { customerId, items, reason }: Ask
       voucherNo: known.get(one.itemId)?.voucherNo ?? '',
     })),
   }
+  await notify(ctx, reeler, 'refund.notice.asked', amount)
   return propose(ctx, 'refund', marketId, payload, reason)
 }
 
 type Refund = ProposalPayload<'refund'>
 const idsOf = ({ items }: Refund) => items.map(({ paymentId }) => paymentId)
 
-/** Moves what is still proposed; answers how many. */
+/** Moves what is still proposed; answers the amount of each. */
 const decided = (ctx: Ctx, payload: Refund, to: 'PENDING' | 'CANCELLED') =>
-  ctx.db.query(sql`
+  ctx.db.query<{ amount: string }>(sql`
     update payment set payment_status = ${to}, day = ${businessDay(ctx.clock.now())}, version = version + 1
-    where id = any(${array(idsOf(payload), 'int8')}) and payment_status = 'PROPOSED' returning id`)
+    where id = any(${array(idsOf(payload), 'int8')}) and payment_status = 'PROPOSED' returning amount`)
 
 /**
  * Another person's yes: the refund waits for a batch of its day as a farmer's payment does. Throws ALREADY_PROCESSED where the
@@ -127,14 +139,24 @@ async function carryOut(ctx: Ctx, payload: Refund): Promise<void> {
   if ((await decided(ctx, payload, 'PENDING')).length !== payload.items.length) throw new AppError('ALREADY_PROCESSED')
 }
 
-/** What is not refunded settles what was billed meanwhile, as it would have without the refund. */
-const stays = (ctx: Ctx, marketId: number, customerId: number) => settleOldest(ctx, marketId, 'reeler', [customerId])
+/** What is not refunded settles what was billed meanwhile, as it would have without the refund, and the reeler is told. */
+async function stays(ctx: Ctx, reeler: Reeler, amount: string): Promise<void> {
+  await settleOldest(ctx, reeler.marketId, 'reeler', [reeler.id])
+  if (paise(amount) > 0n) await notify(ctx, reeler, 'refund.notice.stays', amount)
+}
 
 /** Another person's no, or the maker's own: the money stands on the account as before. */
 async function turnDown(ctx: Ctx, payload: Refund): Promise<void> {
-  const { id, marketId } = await lockReeler(ctx, payload.customerId)
-  await decided(ctx, payload, 'CANCELLED')
-  await stays(ctx, marketId, id)
+  const reeler = await lockReeler(ctx, payload.customerId)
+  const cancelled = await decided(ctx, payload, 'CANCELLED')
+  await stays(
+    ctx,
+    reeler,
+    sum(
+      cancelled.map(({ amount }) => amount),
+      2,
+    ),
+  )
 }
 
 /** A reeler's refund, as another person confirms it: a kind of proposal. */
@@ -156,12 +178,12 @@ export const refundKind = {
 export async function cancelRefund(ctx: Ctx, id: number, reason: string): Promise<void> {
   const [payment] = await lockPayments(ctx, [id])
   if (payment?.paymentKind !== 'REFUND') throw new AppError('NOT_FOUND')
-  const { paymentStatus, batchId, marketId, customerId } = payment
+  const { paymentStatus, batchId, customerId, amount } = payment
   if (paymentStatus === 'PROPOSED' || !canMove(paymentTransitions, paymentStatus, 'CANCELLED'))
     throw new AppError('ALREADY_PROCESSED')
   if (paymentStatus === 'READY' && batchId !== null) throw refused('money.rule.inBatch')
   await ctx.db.query(sql`
     update payment set payment_status = 'CANCELLED', batch_id = null, reason = ${reason}, version = version + 1
     where id = ${id} and payment_status = ${paymentStatus}`)
-  await stays(ctx, marketId, customerId)
+  await stays(ctx, await lockReeler(ctx, customerId), amount)
 }

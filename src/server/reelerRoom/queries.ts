@@ -72,7 +72,8 @@ export async function reelerMe(ctx: Ctx, reelerId: number, marketId: number): Pr
 /** What the reeler can still stand for: beside the lots that they lead on in this slot, which their phone counts itself. */
 export async function reelerCover(ctx: Ctx, reelerId: number, slotId: number | null): Promise<ReelerCover> {
   const [row] = await ctx.db.query<ReelerCover>(sql`
-    select s.prepaid, (s.funds - s.bought - s.leads + n.cost)::numeric(14,2) as free, s.late::numeric(14,2) as late, s.days,
+    select s.prepaid, (s.funds - s.bought - s.leads + n.cost)::numeric(14,2) as free,
+      s.refunds::numeric(14,2) as refunds, s.late::numeric(14,2) as late, s.days,
       case when not s.prepaid then s.due end as due_day
     from mas_customer c, lateral ${call('reeler_standing', { r: sql`c`, today: sql`auction_day()` })} s, lateral (
       select coalesce(sum(${call('lot_cost', { t: sql`t`, price: sql`t.highest_bid` })}), 0) as cost from lot t where t.slot_id = ${slotId}

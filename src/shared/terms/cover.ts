@@ -11,6 +11,10 @@ export const coverTerms = {
     ta: '{name} கடன் நாள்களுக்குள் ₹ {amount} செலுத்தவில்லை. கிளை நிர்வாகி காரணத்துடன் விற்கலாம்.',
   },
   'cover.left': { en: 'Left for bids: ₹ {amount}', ta: 'ஏலம் கேட்க மீதி: ₹ {amount}' },
+  'cover.goesBack': {
+    en: 'refund under way: ₹ {amount}',
+    ta: 'பணத் திருப்பம் நடைபெறுகிறது: ₹ {amount}',
+  },
   'cover.over': { en: 'Too much by ₹ {amount}', ta: '₹ {amount} மீறுகிறது' },
   'cover.dueBy': { en: 'oldest bill due by {date}', ta: 'பழைய பில் {date}-க்குள் செலுத்த வேண்டும்' },
   'cover.over.title': { en: 'Lot {lot}: over the limit', ta: 'குவியல் {lot}: வரம்பைத் தாண்டுகிறது' },
@@ -25,6 +29,7 @@ export const coverTerms = {
   'cover.noLimit': { en: 'No limit', ta: 'வரம்பு இல்லை' },
   'cover.owes': { en: 'Unpaid bills', ta: 'செலுத்தாத பில்கள்' },
   'cover.paidAhead': { en: 'Paid in', ta: 'செலுத்தியது' },
+  'cover.refunds': { en: 'Refund under way', ta: 'நடைபெறும் பணத் திருப்பம்' },
   'cover.bought': { en: 'Bought, not billed yet', ta: 'வாங்கியது, இன்னும் பில் இடவில்லை' },
   'cover.thisLot': { en: 'This lot, with levy', ta: 'இந்தக் குவியல், தீர்வையுடன்' },
   'cover.exposure': { en: 'All together', ta: 'மொத்தம்' },

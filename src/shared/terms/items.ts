@@ -74,6 +74,14 @@ export const itemTerms = {
     en: 'The money stays on the account of the reeler and covers their bids again.',
     ta: 'பணம் நூற்பாளரின் கணக்கிலேயே இருக்கும்; அவரது ஏலக் கேட்புகளை மீண்டும் ஈடுகட்டும்.',
   },
+  'refund.notice.asked': {
+    en: 'A refund of ₹ {amount} to you was proposed ({maker}). Until it is paid or cancelled, this money covers no bid.',
+    ta: 'உங்களுக்கு ₹ {amount} பணத் திருப்பம் முன்மொழியப்பட்டது ({maker}). செலுத்தப்படும் வரை அல்லது ரத்து செய்யப்படும் வரை இந்தப் பணம் ஏலக் கேட்பை ஈடுகட்டாது.',
+  },
+  'refund.notice.stays': {
+    en: 'The refund of ₹ {amount} to you is not made ({maker}). This money covers your bids again.',
+    ta: 'உங்களுக்கான ₹ {amount} பணத் திருப்பம் வழங்கப்படாது ({maker}). இந்தப் பணம் உங்கள் ஏலக் கேட்புகளை மீண்டும் ஈடுகட்டும்.',
+  },
   'refund.why.deposit': { en: 'Deposit is returned', ta: 'வைப்புத்தொகை திருப்பித் தரப்படுகிறது' },
   'refund.why.advance': { en: 'Advance is not needed', ta: 'முன்பணம் தேவையில்லை' },
   'refund.why.over': { en: 'Paid too much', ta: 'கூடுதலாகச் செலுத்தப்பட்டது' },

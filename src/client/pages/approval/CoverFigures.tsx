@@ -23,16 +23,17 @@ const isSome = (amount: string) => paise(amount) > 0n
 /** What the buyer stands for with this lot, what covers it, and their oldest bill. */
 export function CoverFigures({ short: { buyer, cost, short } }: { short: ShortLot }) {
   const translate = useTranslate()
-  const { owes, bought, prepaid, limit, late, oldestDay } = buyer
+  const { owes, bought, refunds = '0.00', prepaid, limit, late, oldestDay } = buyer
   const oldest = oldestDay && dayShown(oldestDay)
   return (
     <Sunken>
       <Facts
         of={[
           owes.startsWith('-') ? ['cover.paidAhead', rupeeText(owes.slice(1))] : ['cover.owes', rupeeText(owes)],
+          isSome(refunds) && ['cover.refunds', rupeeText(refunds)],
           ['cover.bought', rupeeText(bought)],
           ['cover.thisLot', rupeeText(cost)],
-          !prepaid && ['cover.exposure', rupeeText(sum([owes, bought, cost], 2)), 'sum'],
+          !prepaid && ['cover.exposure', rupeeText(sum([owes, refunds, bought, cost], 2)), 'sum'],
           !prepaid && ['field.creditLimit', limit === null ? translate('cover.noLimit') : rupeeText(limit)],
           isSome(short) && ['cover.shortBy', rupeeText(short), 'short'],
           oldest ? ['cover.oldest', oldest] : false,

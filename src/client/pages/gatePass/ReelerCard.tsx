@@ -21,7 +21,7 @@ const State = styled('p')(({ theme: { silk } }) => ({
 }))
 
 /** The reeler's account with the market, and what keeps them here. */
-function Account({ row: { amount, owes, creditLimit, prepaid, due } }: { row: GateRow }) {
+function Account({ row: { amount, owes, refunds = '0.00', creditLimit, prepaid, due } }: { row: GateRow }) {
   const translate = useTranslate()
   const isAhead = paise(owes) < 0n
   return (
@@ -31,6 +31,7 @@ function Account({ row: { amount, owes, creditLimit, prepaid, due } }: { row: Ga
         ['gate.account', translate(prepaid ? 'option.cover.prepaid' : 'option.cover.credit')],
         !prepaid && ['field.creditLimit', creditLimit === null ? translate('cover.noLimit') : rupeeText(creditLimit)],
         isAhead ? ['gate.ahead', rupeeText(owes.replace('-', ''))] : ['gate.owes', rupeeText(owes)],
+        paise(refunds) > 0n && ['cover.refunds', rupeeText(refunds)],
         due !== null && ['gate.dueNow', rupeeText(due), 'sum'],
       ]}
     />
