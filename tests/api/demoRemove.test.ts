@@ -7,6 +7,7 @@ import { checkDemo, DemoError, removeDemo } from '../../src/server/seed/demo/rem
 import { settingDefaults } from '../../src/server/seed/reference/settings'
 import { actAs } from '../../src/server/transaction'
 import { demoApp } from '../support/demo'
+import { post } from '../support/sold'
 
 /* A database that was seeded with the demo, on its way to real work. */
 
@@ -22,6 +23,33 @@ const arrange = (statement: ReturnType<typeof sql>) =>
     await actAs(tx, 0)
     return tx.query(statement)
   })
+
+/** A refund that a desk of the demo proposed to a reeler; answers what stands of it. */
+async function waitingRefund(desk: Awaited<ReturnType<typeof demo.client>>) {
+  const { id, day } = await one<{ id: number; day: string }>(sql`
+    select c.id, (select max(day)::text from slot) as day from mas_customer c join mas_branch b on b.id = c.market_id
+    where b.code = 'DPI' and c.customer_type = 'reeler' and c.is_active = 1 and c.bank_ac_no_hash is not null
+    order by (select count(*) from lot l where l.reeler_id = c.id), c.id limit 1`)
+  const done = async (path: string, body: object) => {
+    const answer = await post(desk, path, body)
+    expect([answer.ok, answer.ok || (await answer.clone().text())]).toEqual([true, true])
+  }
+  const lines = [
+    { head: '3002', debit: '49000.00' },
+    { head: '1002', credit: '49000.00', customerId: id },
+  ]
+  await done('voucher', { vouType: 'RC', day, notes: 'Deposit', lines })
+  const { item } = await one<{ item: number }>(sql`
+    select max(id) as item from open_item where customer_id = ${id} and not is_debit and is_open`)
+  const items = [{ itemId: item, amount: '500.00' }]
+  await done('ledger/refunds', { customerId: id, items, reason: 'Tried out' })
+  const standing = () =>
+    one(
+      sql`select p.payment_status as status, refunding(${item})::numeric(14,2) as refunding from payment p where p.item_id = ${item}`,
+    )
+  expect(await standing()).toEqual({ status: 'PROPOSED', refunding: '500.00' })
+  return standing
+}
 
 describe('the demo', () => {
   it('is refused for real work, also where its marks are missing', async () => {
@@ -64,6 +92,21 @@ describe('the demo', () => {
     await yes(await ask({ key: 'farmerLevy', value: '1.23' }))
     await yes(await ask({ key: 'bid.maxTimes', value: '7' }))
     await ask({ key: 'reelerLevy', value: '1.24' })
+    // Farmers whom its desk registered, two of whom real work goes on with; and a refund that waits for a yes.
+    const register = async (ledgerName: string, mobileNo: string) => {
+      const farmer = { customerType: 'farmer', ledgerName, fatherName: 'Murugan', areaName: 'Palacode', mobileNo }
+      const [tsc] = await demo.db.query<{ id: number }>(sql`
+        select tsc as id from mas_customer where tsc is not null and head_code like 'FDPI%' limit 1`)
+      const made = await desk.post('auth/Register-Customer', { ...farmer, tsc: tsc?.id, atDesk: true })
+      expect([made.status, await made.clone().text()]).toEqual([201, expect.any(String)])
+      return ((await made.json()) as { id: number }).id
+    }
+    await register('Tried Out', '9600000002')
+    const [changed, brought] = [
+      await register('Changed Since', '9600000003'),
+      await register('Brought Since', '9600000004'),
+    ]
+    const refunded = await waitingRefund(desk)
     const money = () =>
       one(sql`select (select count(*) from lot) as lots, (select sum(debit) from voucher_line) as posted,
         (select count(*) from mas_customer) as customers, (select count(*) from mas_user) as accounts`)
@@ -82,6 +125,10 @@ describe('the demo', () => {
       const [director] = await tx.query<{ id: number }>(sql`select id from mas_user where user_name = 'director'`)
       await actAs(tx, director?.id ?? 0)
       await tx.query(sql`update mas_branch set office_no = '04342 230001' where code = 'DPI'`)
+      await tx.query(sql`update mas_customer set area_name = 'Karimangalam' where id = ${changed}`)
+      await tx.query(sql`
+        insert into inward (market_id, day, farmer_id, cocoon_type_id, dfl_count, approx_weight, number_of_lots)
+        select market_id, '2026-11-30', id, (select min(id) from mas_cocoon), 50, 40.000, 1 from mas_customer where id = ${brought}`)
     })
     const removed = await removeDemo(demo.db, passwords)
     expect(removed).toMatchObject({ customers: expect.any(Number), sessions: 4 })
@@ -89,7 +136,11 @@ describe('the demo', () => {
     expect(await demo.db.query(sql`select user_name from mas_user where is_active <> 0`)).toEqual([
       { userName: 'director' },
     ])
-    expect(await one(sql`select count(*) as n from mas_customer where is_active <> 0`)).toEqual({ n: 0 })
+    expect(await demo.db.query(sql`select ledger_name from mas_customer where is_active <> 0 order by 1`)).toEqual([
+      { ledgerName: 'Brought Since' },
+      { ledgerName: 'Changed Since' },
+    ])
+    expect(await refunded()).toEqual({ status: 'CANCELLED', refunding: '0.00' })
     expect(await money()).toEqual(before)
     // What nobody confirmed makes no real price.
     expect(await demo.db.query(sql`select kind from rate where proposal_id is null`)).toEqual([])

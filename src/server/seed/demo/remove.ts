@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Passwords } from '../../context'
 import { array, type Db, type Sql } from '../../db/db'
 import { recordSecurityEvent } from '../../securityEvents/service'
@@ -76,11 +76,27 @@ async function demoAccounts(tx: Sql, hashes: readonly string[]): Promise<number[
   return rows.map(({ id }) => id)
 }
 
-/** Farmers and reelers whom the seed registered: nobody else does so in the system's name. */
-const demoCustomers = (users: readonly number[]) => sql`
-  is_active <> 0 and (id in (select customer_id from mas_user where id = any(${array(users, 'int8')}))
-    or exists (select 1 from audit a
-      where a.table_name = 'mas_customer' and a.row_id = mas_customer.id and a.operation = 'INSERT' and a.user_id = 0))`
+/**
+ * Farmers and reelers whom the seed registered: nobody else does so in the system's name. And whom one of `users` did, unless
+ * somebody else had to do with them since: changed their record, took in what they brought, bid for them, or posted to their account.
+ */
+function demoCustomers(users: readonly number[]): SQL {
+  const these = array(users, 'int8')
+  const others = (user: SQL) => sql`${user} > 0 and ${user} <> all (${these})`
+  return sql`
+    is_active <> 0 and (id in (select customer_id from mas_user where id = any(${these}))
+      or exists (select 1 from audit a
+        where a.table_name = 'mas_customer' and a.row_id = mas_customer.id and a.operation = 'INSERT'
+          and (a.user_id = 0 or a.user_id = any(${these})
+            and not exists (select 1 from audit o
+              where o.table_name = 'mas_customer' and o.row_id = a.row_id and ${others(sql`o.user_id`)})
+            and not exists (select 1 from inward i join audit o
+                on o.table_name = 'inward' and o.row_id = i.id and o.operation = 'INSERT'
+              where i.farmer_id = a.row_id and ${others(sql`o.user_id`)})
+            and not exists (select 1 from bid o where o.reeler_id = a.row_id and ${others(sql`o.user_id`)})
+            and not exists (select 1 from voucher_line l join voucher o on o.id = l.voucher_id
+              where l.customer_id = a.row_id and ${others(sql`o.posted_by_id`)}))))`
+}
 
 /**
  * Makes the demo's people inactive, with a password that nobody has, ends their sessions and requests, takes away its rates,
