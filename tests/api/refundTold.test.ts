@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { GateReeler } from '#resources/api/papers'
+import type { PaymentAgeing } from '#resources/api/payments'
 import type { ReelerRoom } from '#resources/api/room'
 import { type RefundGround, refundGround } from '../support/refunds'
+import { type ViewRow, viewPage } from '../support/viewPages'
 
 /* One official's word takes a reeler's money from their cover: the reeler is told of it, and those who read their account see why. */
 
@@ -65,6 +67,20 @@ it('is told that it comes to nothing, refused, taken back or cancelled', async (
   const cancelled = await ground.send(`payments/${id}/cancelRefund`, { reason: 'Wrong amount' })
   expect([cancelled.status, (await told()).slice(5)]).toEqual([200, [stays('2,000\\.00', 'S\\. Kavitha')]])
   expect(await cover()).toMatchObject({ free: '5000.00', refunds: '0.00' })
+})
+
+it('makes no farmer wait: it is overdue nowhere, as in the ageing', async () => {
+  const id = await ground.confirmed('800.00')
+  await ground.market.arrange(sql`update payment set day = day - 20 where id = ${id} or payment_kind = 'LOT'`)
+  const rows = await ground.list('')
+  expect(rows.filter(({ overdue }) => overdue).length).toBe(rows.length - 1)
+  expect(rows.find((row) => row.id === id)).toMatchObject({ paymentKind: 'REFUND', overdue: false })
+  const ageing = (await (await ground.desk.get('payments/ageing')).json()) as PaymentAgeing
+  expect(ageing.overdue.payments).toBe(rows.length - 1)
+  const day = rows.find((row) => row.id === id)?.day
+  const register = await viewPage<ViewRow<{ overdue: boolean }>>(ground.desk, 'paymentRegister', { day })
+  expect(register.rows.filter(({ overdue }) => !overdue).map((row) => row.id)).toEqual([id])
+  expect((await ground.send(`payments/${id}/cancelRefund`, { reason: 'Wrong amount' })).status).toBe(200)
 })
 
 it('is not told that money stays whose receipt was taken back', async () => {

@@ -210,7 +210,7 @@ export const derivedSql: Readonly<Record<Exclude<DerivedName, 'gathered'>, (user
   paymentIfscCode: ofAccount(sql`a.ifsc_code`),
   paymentIfscLength: ofAccount(sql`length(coalesce(a.ifsc_code, ''))`),
   paymentAgeing,
-  paymentOverdue: () => sql`(t.payment_status not in ('SUCCESS', 'SETTLED', 'CANCELLED')
+  paymentOverdue: () => sql`(t.payment_status not in ('SUCCESS', 'SETTLED', 'CANCELLED') and t.payment_kind <> 'REFUND'
     and ${paymentAgeing()} > ${call('setting_on', { p_market: sql`t.market_id`, p_key: 'overdue.farmerDays', p_day: sql`auction_day()` })}::int)`,
   lotValue: () => sql`round(t.net_weight * t.price_per_kg, 2)`,
 }

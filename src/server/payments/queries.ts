@@ -62,7 +62,8 @@ export const toReturnedAccount = sql.raw(`(exists (
  */
 export const paymentRows = (ctx: Pick<Ctx, 'db'>, where: SQL, { today, afterDays }: OverdueRule, latestFirst = false) =>
   ctx.db.query<PaymentRow>(sql`
-    select r.*, r.ageing > ${afterDays}::int and r.payment_status not in ('SUCCESS', 'SETTLED', 'CANCELLED') as overdue
+    select r.*, r.ageing > ${afterDays}::int and r.payment_status not in ('SUCCESS', 'SETTLED', 'CANCELLED')
+      and r.payment_kind <> 'REFUND' as overdue
     from (
       select t.id, t.version, t.day, t.payment_kind, t.lot_id, l.lot_no, l.day as lot_day, t.invoice_id, i.invoice_no,
         iv.voucher_no, ${referenceColumns},
