@@ -215,23 +215,6 @@ export const paymentStatuses = {
   CANCELLED: term('status.invoice.cancelled'),
 } as const
 
-const isUnpaid: Readonly<Record<keyof typeof paymentStatuses, boolean>> = {
-  PROPOSED: false,
-  PENDING: true,
-  READY: true,
-  SENT: true,
-  SUCCESS: false,
-  RETURNED: true,
-  FAILED: true,
-  HELD: true,
-  SETTLED: false,
-  CANCELLED: false,
-}
-/** Of what was decided the statuses in which nobody has the money yet; by name, for an index finds what is, not what is not. */
-export const unpaidStatuses: readonly string[] = Object.keys(isUnpaid).filter(
-  (one) => isUnpaid[one as keyof typeof paymentStatuses],
-)
-
 /** What a payment pays: a lot's bill, or an open item that is no lot's: a farmer's (0068), or a reeler's that goes back (0075). */
 export const paymentKinds = {
   LOT: term('field.lot'),

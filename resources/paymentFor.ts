@@ -1,5 +1,5 @@
 import { say } from '#shared/terms'
-import { paymentKinds } from './options'
+import { paymentKinds, type paymentStatuses } from './options'
 
 /** A payment by what it pays: a lot, or the voucher of an open item. */
 export interface PaidFor {
@@ -15,3 +15,18 @@ export function whatForOf({ paymentKind, lotNo, voucherNo }: PaidFor) {
   const { en, ta } = paymentKinds[paymentKind]
   return { lotNo, what: `${en} ${voucherNo ?? ''}`, whatTa: `${ta} ${voucherNo ?? ''}` }
 }
+
+const isUnpaid: Readonly<Record<keyof typeof paymentStatuses, boolean>> = {
+  PROPOSED: false,
+  PENDING: true,
+  READY: true,
+  SENT: true,
+  SUCCESS: false,
+  RETURNED: true,
+  FAILED: true,
+  HELD: true,
+  SETTLED: false,
+  CANCELLED: false,
+}
+/** Of what was decided the statuses in which nobody has the money yet; by name, for an index finds what is, not what is not. */
+export const unpaidStatuses: readonly string[] = Object.entries(isUnpaid).flatMap(([status, is]) => (is ? status : []))

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { DashboardCancellings, DashboardOwed, DashboardPayments, DashboardWaiting } from '#resources/api/dashboard'
-import { unpaidStatuses } from '#resources/options'
+import { unpaidStatuses } from '#resources/paymentFor'
 import { owedDays } from '#shared/dashboard'
 import { farmerDue } from '../crud/derived'
 import { call } from '../db/call'

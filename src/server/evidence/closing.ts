@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { ClosePlan } from '#resources/api/day'
-import { unpaidStatuses } from '#resources/options'
+import { unpaidStatuses } from '#resources/paymentFor'
 import { addDays } from '#shared/day'
 import type { LotStatus } from '#shared/lotStatus'
 import type { Ctx } from '../context'
