@@ -5,13 +5,13 @@ select
   a.id as ad_office_id,
   a.name as ad_office, a.name_ta as ad_office_ta,
   p.correction_of as of_day,
-  p.dm_farmers, p.dm_dfls, p.dm_lots,
+  p.dm_farmers, p.dm_farmers_once, p.dm_dfls, p.dm_lots,
   p.dm_kg_bv, p.dm_kg_cb, p.dm_kg_mv, p.dm_kg_p1, p.dm_kg_def,
   p.dm_value_bv, p.dm_value_cb, p.dm_value_mv, p.dm_value_p1, p.dm_value_def,
   p.dm_kg, p.dm_value,
   round(p.dm_value / nullif(p.dm_kg, 0), 2) as dm_weighted_mean,
   round(100 * p.dm_kg / nullif(p.dm_dfls, 0), 2) as dm_yield,
-  p.um_farmers, p.um_dfls, p.um_lots,
+  p.um_farmers, p.um_farmers_once, p.um_dfls, p.um_lots,
   p.um_kg_bv, p.um_kg_cb, p.um_kg_mv, p.um_kg_p1, p.um_kg_def,
   p.um_value_bv, p.um_value_cb, p.um_value_mv, p.um_value_p1, p.um_value_def,
   p.um_kg, p.um_value,
@@ -26,6 +26,7 @@ from (
     -- An office has one target, whatever stands on lines of its own.
     row_number() over (partition by o.ad_office_id order by s.correction_of nulls first) as place,
     count(distinct s.farmer_id) filter (where s.is_month and s.lots = 1) as dm_farmers,
+    count(*) filter (where s.is_month and s.lots = 1 and s.month_place = 1) as dm_farmers_once,
     coalesce(sum(s.dfl_count) filter (where s.is_month), 0) as dm_dfls,
     coalesce(sum(s.lots) filter (where s.is_month), 0) as dm_lots,
     coalesce(sum(s.kg) filter (where s.race = 'BV' and s.is_month), 0) as dm_kg_bv,
@@ -41,6 +42,7 @@ from (
     coalesce(sum(s.kg) filter (where s.is_month), 0) as dm_kg,
     coalesce(sum(s.value) filter (where s.is_month), 0) as dm_value,
     count(distinct s.farmer_id) filter (where s.lots = 1) as um_farmers,
+    count(*) filter (where s.lots = 1 and s.place = 1) as um_farmers_once,
     coalesce(sum(s.dfl_count), 0) as um_dfls,
     coalesce(sum(s.lots), 0) as um_lots,
     coalesce(sum(s.kg) filter (where s.race = 'BV'), 0) as um_kg_bv,
@@ -56,13 +58,18 @@ from (
     coalesce(sum(s.kg), 0) as um_kg,
     coalesce(sum(s.value), 0) as um_value
   from (
-    select s.*, t.ad_office_id, s.day >= :month::date as is_month,
-      case when s.of_day < case when s.day >= :month::date then :month::date else accounting_start(:month::date) end then s.of_day end as correction_of
-    from sold s
-    join mas_customer f on f.id = s.farmer_id
+    select d.*, t.ad_office_id,
+      row_number() over (partition by d.farmer_id, d.lots, d.is_month order by d.correction_of nulls first, d.day, d.lot_id) as month_place,
+      row_number() over (partition by d.farmer_id, d.lots order by d.correction_of nulls first, d.day, d.lot_id) as place
+    from (
+      select s.*, s.day >= :month::date as is_month,
+        case when s.of_day < case when s.day >= :month::date then :month::date else accounting_start(:month::date) end then s.of_day end as correction_of
+      from sold s
+      where s.day >= accounting_start(:month::date)
+        and s.day < :month::date + interval '1 month'
+    ) d
+    join mas_customer f on f.id = d.farmer_id
     left join mas_tsc t on t.id = f.tsc
-    where s.day >= accounting_start(:month::date)
-      and s.day < :month::date + interval '1 month'
   ) s
   full join (
     select b.ad_office_id, nullif(sum(g.target), 0) as target, bool_or(b.is_active = 1 and g.target > 0) as is_awaited

@@ -43,11 +43,12 @@ export const racesBanded = (main: Columns, others: Columns): Columns =>
   )
 
 /**
- * What farmers brought and sold: a farmer belongs to one service centre, so lines by centre or its office add up to
- * distinct farmers.
+ * What farmers brought and sold. A farmer belongs to one service centre, and counts for a sum in the first of its lines that has
+ * them: what corrects a day before stands on one of its own.
  */
 export const reared = {
-  farmers: { ...col.farmers, total: 'sum' },
+  farmers: { ...col.farmers, total: { sumOf: 'farmersOnce' } },
+  farmersOnce: { ...col.farmers, total: 'sum', hidden: true },
   dfls: col.dfls,
   lots: sold.lots,
   ...less(kgByRace),

@@ -5,13 +5,13 @@ select
   t.name as tsc, t.name_ta as tsc_ta,
   a.name as ad_office, a.name_ta as ad_office_ta,
   p.correction_of as of_day,
-  p.dm_farmers, p.dm_dfls, p.dm_lots,
+  p.dm_farmers, p.dm_farmers_once, p.dm_dfls, p.dm_lots,
   p.dm_kg_bv, p.dm_kg_cb, p.dm_kg_mv, p.dm_kg_p1, p.dm_kg_def,
   p.dm_value_bv, p.dm_value_cb, p.dm_value_mv, p.dm_value_p1, p.dm_value_def,
   p.dm_kg, p.dm_value,
   round(p.dm_value / nullif(p.dm_kg, 0), 2) as dm_weighted_mean,
   round(100 * p.dm_kg / nullif(p.dm_dfls, 0), 2) as dm_yield,
-  p.um_farmers, p.um_dfls, p.um_lots,
+  p.um_farmers, p.um_farmers_once, p.um_dfls, p.um_lots,
   p.um_kg_bv, p.um_kg_cb, p.um_kg_mv, p.um_kg_p1, p.um_kg_def,
   p.um_value_bv, p.um_value_cb, p.um_value_mv, p.um_value_p1, p.um_value_def,
   p.um_kg, p.um_value,
@@ -21,6 +21,7 @@ from (
   select
     f.tsc, s.correction_of,
     count(distinct s.farmer_id) filter (where s.is_month and s.lots = 1) as dm_farmers,
+    count(*) filter (where s.is_month and s.lots = 1 and s.month_place = 1) as dm_farmers_once,
     coalesce(sum(s.dfl_count) filter (where s.is_month), 0) as dm_dfls,
     coalesce(sum(s.lots) filter (where s.is_month), 0) as dm_lots,
     coalesce(sum(s.kg) filter (where s.race = 'BV' and s.is_month), 0) as dm_kg_bv,
@@ -36,6 +37,7 @@ from (
     coalesce(sum(s.kg) filter (where s.is_month), 0) as dm_kg,
     coalesce(sum(s.value) filter (where s.is_month), 0) as dm_value,
     count(distinct s.farmer_id) filter (where s.lots = 1) as um_farmers,
+    count(*) filter (where s.lots = 1 and s.place = 1) as um_farmers_once,
     sum(s.dfl_count) as um_dfls,
     sum(s.lots) as um_lots,
     coalesce(sum(s.kg) filter (where s.race = 'BV'), 0) as um_kg_bv,
@@ -51,11 +53,16 @@ from (
     sum(s.kg) as um_kg,
     sum(s.value) as um_value
   from (
-    select *, day >= :month::date as is_month,
-      case when of_day < case when day >= :month::date then :month::date else accounting_start(:month::date) end then of_day end as correction_of
-    from sold
-    where day >= accounting_start(:month::date)
-      and day < :month::date + interval '1 month'
+    select *,
+      row_number() over (partition by farmer_id, lots, is_month order by correction_of nulls first, day, lot_id) as month_place,
+      row_number() over (partition by farmer_id, lots order by correction_of nulls first, day, lot_id) as place
+    from (
+      select *, day >= :month::date as is_month,
+        case when of_day < case when day >= :month::date then :month::date else accounting_start(:month::date) end then of_day end as correction_of
+      from sold
+      where day >= accounting_start(:month::date)
+        and day < :month::date + interval '1 month'
+    ) d
   ) s
   join mas_customer f on f.id = s.farmer_id
   group by f.tsc, s.correction_of

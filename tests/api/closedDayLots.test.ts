@@ -220,6 +220,21 @@ describe('a day that is closed, and its month', () => {
     }
   })
 
+  it('counts a farmer once, who has a lot of the month and one of the month before that was weighed in it', async () => {
+    const { market, desk, sold } = ground
+    const { lots } = await soldSlot(market, [{ farmer: 2, reeler: 2, price: 405 }], { slotNo: 3, firstLot: 60 })
+    await weigh(desk, lots[0] as number, '20.000')
+    const asked = { marketId: String(sold.marketId), month: '2026-12' }
+    const { totals } = await ask(desk, 'monthlyAbstractMis', asked)
+    for (const name of ['tscWise', 'adWise']) {
+      const { rows, totals: own } = await ask(desk, name, asked)
+      expect(rows.reduce((sum, { dmFarmers }) => sum + Number(dmFarmers), 0)).toBeGreaterThan(Number(totals.dmFarmers))
+      // All of them sold on days of before, too.
+      const main = rows.find(({ ofDay }) => ofDay === null)
+      expect([name, own.dmFarmers, own.umFarmers]).toEqual([name, totals.dmFarmers, main?.umFarmers])
+    }
+  })
+
   it('has the status with which it was closed, also where nothing kept it then', async () => {
     const { market } = ground
     const statuses = sql`select lot_no, lot_status, sealed_status from lot where day = ${day} order by lot_no`
