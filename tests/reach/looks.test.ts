@@ -103,6 +103,27 @@ describe('at a desk of 1366 pixels in Tamil', () => {
     },
   )
 
+  it('the register of payments has the bank’s reference whole, and no bank of which nobody can read the name', async () => {
+    const { page } = walker
+    await walker.open('/app/farmerpayment/register')
+    await walker.speak('ta')
+    const paid = encodeURIComponent(JSON.stringify({ day: 'month', paymentStatus: ['SUCCESS'], q: 'Mathaiyan' }))
+    await page.goto(`/app/farmerpayment/register?filter=${paid}`)
+    await page
+      .locator('td')
+      .getByText(/^[A-Z]{4}.?\d{9,}$/)
+      .first()
+      .waitFor()
+    // Names of people are cut with their end in sight.
+    const cut = await page.locator('td, td *').evaluateAll((all) =>
+      all.flatMap((box) => {
+        const isCut = box.children.length === 0 && box.scrollWidth > box.clientWidth + 1
+        return isCut && /[A-Z]/.test(box.textContent ?? '') ? [box.textContent] : []
+      }),
+    )
+    expect(cut).toEqual([])
+  })
+
   it.each([
     ...['/app/inward', '/app/openitems', '/app/farmerpayment/register', '/app/openingbalance', '/app/billnotes'],
     ...['/app/bidapproved', '/app/auctionweightentry', '/app/bidattempts', '/app/farmerinvoicedetail'],
