@@ -59,7 +59,7 @@ const value = {
   value: z.string().nullable().describe("Null: the market goes back to the state's"),
   before: z.string().nullish().describe('What it takes the place of; null where there was nothing'),
 }
-const arrivedWith = z.strictObject({ id: rowId, headCode: z.string(), ...twoNames })
+const arrivedWith = z.strictObject({ headCode: z.string(), ...twoNames })
 const payloads = {
   rate: z.strictObject({ ...value, from: dayText }),
   setting: z.strictObject(value),
@@ -88,9 +88,11 @@ const payloads = {
   arrivalFarmer: z.strictObject({
     inwardId: rowId,
     day: dayText,
-    lotNos: list(whole),
-    before: arrivedWith.describe('Whose it is entered as'),
-    farmer: arrivedWith,
+    lots: list(z.strictObject({ id: rowId, lotNo: whole, day: dayText })).describe('Those of it that change'),
+    farmerId: rowId,
+    before: z.strictObject({ farmerId: rowId }).describe('Whose it is entered as'),
+    from: arrivedWith,
+    to: arrivedWith,
   }),
   saleCancel: z.strictObject({ lotId: rowId, lotNo: whole, day: dayText }),
   refund: z.strictObject({

@@ -269,7 +269,15 @@ export const moneyRefusals = [
     ),
   ),
   ...refusals(
-    ['bank.rule.open', 'bank.rule.own'],
+    ['bank.rule.own'],
+    ['confirmStatement'],
+    t(
+      'An official who did none of it confirms. Where nobody else is left, another one explains those lines of the books anew.',
+      'அதில் பங்கேற்காத அலுவலர் உறுதி செய்வார். வேறு யாரும் இல்லையெனில், கணக்கின் அந்த வரிகளை மற்றொருவர் மீண்டும் விளக்கவும்.',
+    ),
+  ),
+  ...refusals(
+    ['bank.rule.open'],
     ['confirmStatement'],
     t(
       'Match or explain every line; then an official who did none of it confirms.',

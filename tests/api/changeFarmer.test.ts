@@ -120,7 +120,7 @@ describe('an arrival under the wrong farmer', () => {
     const [shown] = (await (await head.get('proposals')).json()) as { id: number; payload: unknown }[]
     expect(shown).toMatchObject({
       id,
-      payload: { lotNos: [3], day, before: { id: farmers[0] }, farmer: { id: farmers[3] } },
+      payload: { lots: [{ lotNo: 3, day }], day, before: { farmerId: farmers[0] }, farmerId: farmers[3] },
     })
     expect((await say(head, id, 'confirm')).status).toBe(200)
     const [met] = await market.db.query<{ n: number }>(sql`

@@ -2,20 +2,21 @@ import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { ProposalPayload } from '#resources/api/configuration'
 import { resourceNamed, resourceOf, resources } from '#resources/index'
-import { stateProposers } from '#shared/access'
+import { isListed, stateProposers, stateRoles } from '#shared/access'
 import { currentField, currentValues, earlierNames } from '#shared/earlierNames'
 import { AppError, invalid, refused } from '#shared/errors'
 import { labelOf } from '#shared/issues'
 import type { Resource } from '#shared/resource'
 import type { Values } from '#shared/values'
 import { writableFields } from '#shared/writable'
-import type { Ctx } from '../context'
+import type { Actor, Ctx } from '../context'
 import { array } from '../db/db'
 import { type ProposalKind, propose } from '../proposals/service'
 import { recordAnswer } from './answers'
 import { createRow } from './create'
 import { dryRun } from './dryRun'
 import { oneRow, type StoredRow } from './read'
+import { scopeOf } from './scope'
 import { removeRow, updateRow } from './write'
 
 export type MasterOperation = MasterPayload['operation']
@@ -144,8 +145,21 @@ async function carryOut(ctx: Ctx, payload: MasterPayload) {
 }
 
 /** A record of the state's masters. What an AD asks for is taken over by one of those who decide, and confirmed by another. */
+/** A part of a record that lies in somebody's office is decided by those of the state who see the record. */
+function concerns(user: Actor): SQL {
+  const within = resources
+    .filter(({ approvalOf }) => approvalOf)
+    .map(
+      (resource) => sql`when ${resource.name} then (t.payload ->> 'id')::bigint in (
+        select t.id from ${sql.identifier(resource.table)} t where ${scopeOf(resource, user)})`,
+    )
+  return sql`(${isListed(user.role, stateRoles)}::boolean and case t.payload ->> 'resource'
+    ${sql.join(within, sql` `)} else true end)`
+}
+
 export const masterKind: ProposalKind<MasterPayload, StoredRow> = {
   roles: stateProposers,
+  concerns,
   stateWide: true,
   told: inTodaysNames,
   outcome: z.union(resources.filter(({ approval }) => approval === 'state').map(recordAnswer)),

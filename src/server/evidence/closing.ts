@@ -112,13 +112,13 @@ async function ofPapers(ctx: Ctx, marketId: number, from: string, day: string): 
 }
 
 /**
- * Entries dated in the days that close which another person has not decided: nobody can say yes to them once their day is closed. One
+ * Entries dated in the days that close, and changes of farmers, which another person has not decided: nobody can say yes to them once their day is closed. One
  * of the year's end may be of a closed day where something stands in the books up to it.
  */
 const ofWaiting = async (ctx: Ctx, marketId: number, day: string): Promise<Exception[]> => {
   const found = await ctx.db.query<{ day: string; n: number }>(sql`
     select (p.payload ->> 'day')::date as day, count(*)::int as n from proposal p
-    where p.market_id = ${marketId} and p.proposal_status = 'PROPOSED' and p.kind in ('voucher', 'headOpening')
+    where p.market_id = ${marketId} and p.proposal_status = 'PROPOSED' and p.kind in ('voucher', 'headOpening', 'arrivalFarmer')
       and (p.payload ->> 'day')::date <= ${day}::date
       and not exists (select from day_seal s where s.market_id = p.market_id and s.day >= (p.payload ->> 'day')::date)
       and (p.payload ->> 'vouType' is distinct from 'YA'

@@ -46,6 +46,8 @@ function endOf(day: string, { endsAt }: Locked, start: number, time: string): nu
 function requireNotice(slot: Locked, end: number, notice: number): void {
   const earliest = Date.parse(slot.now) + notice * minute
   if (end >= Date.parse(slot.endsAt) || end >= earliest) return
+  if (Math.ceil(earliest / minute) * minute >= Date.parse(slot.endsAt))
+    throw invalid({ endTime: { key: 'desk.slot.noNotice', args: { n: notice } } })
   const time = timeText(new Date(Math.ceil(earliest / minute) * minute)) || ''
   throw invalid({ endTime: { key: 'desk.slot.notice', args: { n: notice, time } } })
 }

@@ -129,8 +129,8 @@ const ruleWords = {
     ta: 'பொருந்தாத, விளக்கமும் இல்லாத வரிகள்: {n}',
   },
   'bank.rule.own': {
-    en: 'Whoever read the statement, matched or explained in it does not confirm it.',
-    ta: 'அறிக்கையைப் படித்தவரோ, அதில் பொருத்தியவரோ, விளக்கம் பதிந்தவரோ உறுதி செய்ய முடியாது.',
+    en: 'Whoever read the statement, matched or explained in it or in the books of its days does not confirm it.',
+    ta: 'அறிக்கையைப் படித்தவரோ, அதிலோ அதன் நாள்களின் கணக்கிலோ பொருத்தியவரோ, விளக்கம் பதிந்தவரோ உறுதி செய்ய முடியாது.',
   },
   'bank.rule.used': {
     en: 'Its lines are matched or explained, or another statement follows it.',

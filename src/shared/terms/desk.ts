@@ -5,8 +5,8 @@ export const deskTerms = {
   'changeFarmer.kind': { en: 'Change the farmer', ta: 'விவசாயியை மாற்று' },
   'changeFarmer.of': { en: 'Lot {lot}: change the farmer', ta: 'குவியல் {lot}: விவசாயியை மாற்று' },
   'changeFarmer.note': {
-    en: 'For an arrival that was entered under the wrong farmer. All lots of the arrival change. Another person confirms.',
-    ta: 'தவறான விவசாயியின் பெயரில் பதிந்த வரத்துக்கு. அந்த வரத்தின் எல்லாக் குவியல்களும் மாறும். மற்றொருவர் உறுதி செய்வார்.',
+    en: 'For an arrival that was entered under the wrong farmer. All lots of the arrival change whose day is open. Another person confirms.',
+    ta: 'தவறான விவசாயியின் பெயரில் பதிந்த வரத்துக்கு. அந்த வரத்தில் நாள் முடிக்கப்படாத எல்லாக் குவியல்களும் மாறும். மற்றொருவர் உறுதி செய்வார்.',
   },
   'changeFarmer.propose': { en: 'Propose the change', ta: 'மாற்றத்தை முன்மொழி' },
   'changeFarmer.why.name': { en: 'Another farmer of the same name', ta: 'அதே பெயருடைய மற்றொரு விவசாயி' },
@@ -61,6 +61,10 @@ export const deskTerms = {
   'desk.slot.notice': {
     en: 'Reelers see an earlier end {n} min ahead: {time} at the earliest.',
     ta: 'நூற்பாளர்களுக்கு {n} நிமிடம் முன்பே தெரிய வேண்டும்: முடிவு {time} மணிக்கு முன் கூடாது.',
+  },
+  'desk.slot.noNotice': {
+    en: 'Reelers see an earlier end {n} min ahead; there is no time left for that.',
+    ta: 'முன்கூட்டிய முடிவு நூற்பாளர்களுக்கு {n} நிமிடம் முன்பே தெரிய வேண்டும்; அதற்கு நேரம் இல்லை.',
   },
   'desk.slot.untested': {
     en: 'Lot no. {lots}: not tested, and so cannot be put in a slot.',

@@ -232,9 +232,10 @@ const proposalWords = {
     ta: '{what}: {amount} வங்கியிலிருந்து திரும்பியது',
   },
   'proposal.invoiceCancel': { en: 'Cancel the bill {no}', ta: '{no} பில்லை ரத்து செய்தல்' },
+  'proposal.lotsOfDay': { en: 'lot no. {lots} of {day}', ta: '{day} தேதிய குவியல் எண் {lots}' },
   'proposal.arrivalFarmer': {
-    en: 'Lot no. {lots} of {day}: farmer {to} in place of {from}',
-    ta: '{day} தேதிய குவியல் எண் {lots}: விவசாயி {from}-க்குப் பதிலாக {to}',
+    en: 'Farmer {to} in place of {from}: {lots}',
+    ta: 'விவசாயி {from}-க்குப் பதிலாக {to}: {lots}',
   },
   'proposal.saleCancel': {
     en: 'Cancel the sale of lot {lot} of {day}',

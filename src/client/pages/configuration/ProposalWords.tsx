@@ -95,13 +95,17 @@ const texts: Texts = {
       surplus: indian(surplus),
     }),
   invoiceCancel: ({ invoiceNo }, { translate }) => translate('proposal.invoiceCancel', { no: invoiceNo }),
-  arrivalFarmer: ({ day, lotNos, before, farmer }, { translate, named }) =>
-    translate('proposal.arrivalFarmer', {
-      lots: lotNos.join(', '),
-      day: dayShown(day) || '',
-      from: `${named(before.name, before.nameTa)} (${before.headCode})`,
-      to: `${named(farmer.name, farmer.nameTa)} (${farmer.headCode})`,
-    }),
+  arrivalFarmer: ({ lots, from, to }, { translate, named }) => {
+    const days = [...new Set(lots.map(({ day }) => day))]
+    const of = (day: string) => lots.filter((lot) => lot.day === day).map(({ lotNo }) => lotNo)
+    return translate('proposal.arrivalFarmer', {
+      lots: days
+        .map((day) => translate('proposal.lotsOfDay', { lots: of(day).join(', '), day: dayShown(day) || '' }))
+        .join('; '),
+      from: `${named(from.name, from.nameTa)} (${from.headCode})`,
+      to: `${named(to.name, to.nameTa)} (${to.headCode})`,
+    })
+  },
   saleCancel: ({ lotNo, day }, { translate }) =>
     translate('proposal.saleCancel', { lot: lotNo, day: dayShown(day) || '' }),
   challan: ({ date, challanNo, challanDate, bankName, amount }, { translate }) =>

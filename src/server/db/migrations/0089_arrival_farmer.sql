@@ -8,7 +8,7 @@ begin
   if not exists (
     select from proposal p
     where p.kind = 'arrivalFarmer' and p.proposal_status = 'CONFIRMED' and p.market_id = new.market_id
-      and (p.payload ->> 'inwardId')::bigint = new.id and (p.payload -> 'farmer' ->> 'id')::bigint = new.farmer_id
+      and (p.payload ->> 'inwardId')::bigint = new.id and (p.payload ->> 'farmerId')::bigint = new.farmer_id
       and p.xmin = pg_current_xact_id()::xid)
   then
     raise exception 'The farmer of arrival % is changed by two people', new.id

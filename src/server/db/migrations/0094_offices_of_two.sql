@@ -18,6 +18,12 @@ begin
         and p.payload ->> 'resource' = tg_argv[0] and (p.payload ->> 'id')::bigint = new.id
         and p.payload -> 'changes' ->> tg_argv[v_at + 1] is not distinct from v_value
         and p.xmin = pg_current_xact_id()::xid)
+      -- An AD office takes its markets along (move_accounts).
+      and not (tg_table_name = 'mas_branch' and tg_argv[v_at] = 'region_id' and exists (
+        select from proposal p
+        where p.kind = 'master' and p.proposal_status = 'CONFIRMED' and p.checker_id = v_actor
+          and p.payload ->> 'resource' = 'adOffice' and p.payload ->> 'id' = to_jsonb(new) ->> 'ad_office_id'
+          and p.payload -> 'changes' ->> 'regionId' = v_value and p.xmin = pg_current_xact_id()::xid))
     then
       raise exception '% of % wants two of dosad and rjd', tg_argv[v_at], tg_table_name
         using errcode = 'CM066', schema = tg_table_schema, table = tg_table_name, column = tg_argv[v_at];
