@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { paperOf } from '#exports/reportPaper'
 import { type ReportPaper, reportPdf } from '#pdf/documents/report'
+import type { DashboardBranch, DashboardDays, DashboardTiles } from '#resources/api/dashboard'
 import type { PaymentRow } from '#resources/api/payments'
 import { reports } from '#resources/reports/index'
 import { lotRegister } from '#resources/reports/lotRegister'
@@ -180,6 +181,32 @@ describe('a day that is closed, and its month', () => {
         const steps = sumOf([row], 'due', 'ofEarlierDays', 'onCancelledBills', 'takenBack')
         expect(steps - sumOf([row], 'notBilled', 'billedLater')).toBe(sumOf([row], 'billed'))
       }
+    },
+  )
+
+  it.each([day, next])(
+    'has kilograms and value once in tile, markets and days of the dashboard, and in its arrivals: %s',
+    async (on) => {
+      const read = async <T>(path: string, date = on) =>
+        (await (await ground.desk.get(`${path}?date=${date}`)).json()) as T
+      const { sold } = await read<DashboardTiles>('report/dashboard-tiles')
+      const [market] = await read<DashboardBranch[]>('dashboard-branchinfo')
+      expect([market?.kg, market?.value]).toEqual([sold.kg, sold.value])
+      const abstract = await rowsOf('dailyAbstract', { date: on })
+      expect(sumOf(abstract, 'value')).toBe(paise(sold.value))
+      const { days, varieties } = await read<DashboardDays>('dashboard-dateinfo')
+      // Days on which no lot came in are not among them.
+      const own = days.find((one) => one.day === day)
+      const of = (await read<DashboardTiles>('report/dashboard-tiles', day)).sold
+      expect([own?.kg, own?.value]).toEqual([of.kg, of.value])
+      const arrived = (await rowsOf('cocoonArrival', { from: day, to: day })).reduce(
+        (sum, row) => sum + thousandths(row.kg),
+        0,
+      )
+      expect(['kgBv', 'kgCb', 'kgOther'].reduce((sum, race) => sum + thousandths(own?.[race as 'kgBv']), 0)).toBe(
+        arrived,
+      )
+      if (on === day) expect(varieties.reduce((sum, { kgDay }) => sum + thousandths(kgDay), 0)).toBe(arrived)
     },
   )
 

@@ -19,9 +19,10 @@ export const cameIn = sql.raw(`lot_status <> 'CANCELLED'`)
 export const value = sql.raw('round(price_per_kg * net_weight, 2)')
 
 export const soldFigures = sql`count(*) filter (where ${approved}) as sold,
-  coalesce(sum(net_weight) filter (where ${weighed}), 0.000) as kg,
-  coalesce(sum(${value}) filter (where ${weighed}), 0.00) as value,
   round(avg(price_per_kg) filter (where ${approved}), 2)::numeric(14, 2) as mean`
+
+/** Kilograms and value as the abstract of a day has them: as they were when it was closed, with what corrects another on its own day. */
+export const soldSums = sql.raw('coalesce(sum(kg), 0.000) as kg, coalesce(sum(value), 0.00) as value')
 
 /** The one row of an aggregate. */
 export const one = async <Row extends object>(db: Sql, statement: SQL): Promise<Row> => {
