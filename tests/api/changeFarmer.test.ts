@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ClosePlan } from '#resources/api/day'
 import { findBroken } from '../../src/server/evidence/service'
 import { type TestApp, testApp } from '../support/app'
 import { inTheYes } from '../support/confirmed'
@@ -179,6 +180,8 @@ describe('an arrival under the wrong farmer', () => {
     await weigh(desk, sold.lots[2] as number, '30.000')
     await weigh(desk, sold.lots[3] as number, '30.000')
     const id = await proposed(change(3, farmers[1]))
+    const { exceptions } = (await (await head.get(`day/close/plan?date=${day}`)).json()) as ClosePlan
+    expect(exceptions.filter(({ why }) => why === 'waits')).toMatchObject([{ day, n: 1, stops: false }])
     await sealable(market.db)
     expect((await post(head, 'day/close', { date: day })).status).toBe(201)
     market.clock.set('2026-11-21T06:30:00.000Z')
@@ -186,5 +189,34 @@ describe('an arrival under the wrong farmer', () => {
     await head.signIn('branchad')
     expect(await told(say(head, id, 'confirm'))).toEqual([422, 'The day of lot 4 is closed: its farmer cannot change.'])
     expect(await told(change(2, farmers[1]))).toEqual([422, 'The day of lot 3 is closed: its farmer cannot change.'])
+  })
+
+  it('changes the lot that went on to the next day, and not what it was on the day that is closed', async () => {
+    const today = '2026-11-21'
+    const [lot] = await market.arrange<{ id: number; inwardId: number }>(sql`
+      with old as (select * from lot where id = ${sold.lots[3]}),
+      i as (insert into inward (market_id, day, farmer_id, cocoon_type_id, dfl_count, approx_weight, number_of_lots)
+        select market_id, day, ${farmers[0]}, cocoon_type_id, 100, 30, 1 from old returning id),
+      gone as (insert into lot (market_id, inward_id, day, lot_no, farmer_id, cocoon_type_id, race, dfl_count, approx_weight, lot_status, round)
+        select market_id, i.id, day, 20, ${farmers[0]}, cocoon_type_id, race, 100, 30, 'CARRIED', 1 from old, i returning id)
+      insert into lot (market_id, inward_id, day, lot_no, farmer_id, cocoon_type_id, race, dfl_count, approx_weight, lot_status, round, carried_from_id)
+      select market_id, i.id, ${today}::date, 3, ${farmers[0]}, cocoon_type_id, race, 100, 30, 'INWARD', 0, gone.id from old, i, gone
+      returning id, inward_id`)
+    const body = { lotId: lot?.id, farmerId: farmers[1], reason: 'Another farmer of the same name' }
+    const id = await proposed(post(desk, 'CocoonInward/ChangeFarmer', body))
+    const waiting = (await (await head.get('proposals')).json()) as { id: number; payload: { lots: unknown[] } }[]
+    const shown = waiting.find((one) => one.id === id)
+    expect(shown?.payload.lots).toEqual([{ id: lot?.id, lotNo: 3, day: today }])
+    // A name that is put right meanwhile is the same farmer's.
+    await market.arrange(
+      sql`update mas_customer set ledger_name_ta = 'சரி', version = version + 1 where id = ${farmers[0]}`,
+    )
+    expect((await say(head, id, 'confirm')).status).toBe(200)
+    const rows = await market.db.query<{ lotNo: number; farmerId: number }>(sql`
+      select lot_no, farmer_id from lot where inward_id = ${lot?.inwardId} order by lot_no`)
+    expect(rows).toEqual([
+      { lotNo: 3, farmerId: farmers[1] },
+      { lotNo: 20, farmerId: farmers[0] },
+    ])
   })
 })

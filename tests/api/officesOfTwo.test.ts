@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { secondDirector } from '../support/confirmed'
 import { officialDesks, type Row, rowsOf } from '../support/officialDesks'
 
 /* To which AD office and region a market belongs says who confirms its money: one proposes it, another of Admin and RJD confirms. */
@@ -72,5 +73,18 @@ describe('the AD office of a market', () => {
     await expect(market().arrange(of, 'dosad')).rejects.toMatchObject({ code: 'CM066' })
     const { body } = await change('dosad', `adOffice/${other}`, { regionId: region })
     expect(body.proposed).toEqual(expect.any(Number))
+    // Another region's has no say in it, and its markets follow it.
+    await market().arrange(sql`
+      insert into mas_user (user_name, password_hash, role, name, mobile_no, region_id, is_active)
+      select 'rjd2', password_hash, 'rjd', 'K. Mani', '9840000013', ${await idIn('mas_region', 'VLR')}, 1
+      from mas_user where user_name = 'rjd'`)
+    await secondDirector(market())
+    const by = async (who: string) =>
+      (await market().client(who)).post(`proposals/${body.proposed}/confirm`, {}, { 'Idempotency-Key': randomUUID() })
+    expect((await by('rjd2')).status).toBe(404)
+    expect((await by('dosad2')).status).toBe(200)
+    const regions = await market().db.query<{ regionId: number }>(sql`
+      select region_id from mas_branch where ad_office_id = ${other}`)
+    expect(new Set(regions.map(({ regionId }) => regionId))).toEqual(new Set([region]))
   })
 })

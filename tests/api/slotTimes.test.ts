@@ -83,6 +83,9 @@ describe('the times of a slot', () => {
     expect(told.status).toBe(200)
     // Later is no surprise, however near it is.
     expect((await change(told.body, { endTime: clockIn(4) })).status).toBe(200)
+    await setting('slot.endNotice', '30')
+    const none = await change(await slotOf(desk, slotId), { endTime: clockIn(3) })
+    expect(none.body.errors?.endTime).toMatch(/^Reelers see an earlier end 30 min ahead; there is no time left/)
     await setting('slot.endNotice', '0')
     const next = await change(await slotOf(desk, slotId), { endTime: clockIn(1) })
     expect(next.status).toBe(200)
