@@ -303,7 +303,13 @@ describe('the approval', () => {
         ...{ status: 422, body: { rule: 'rule.approval.noCover', args: { amount: '986.13' } } },
       })
       expect((await sheetOf(slotId)).shortBuyers).toMatchObject([
-        { reelerId, prepaid: true, owes: '-18300.00', refunds: '0.00', lots: [{ lotId, cost: '18286.13', short: '986.13' }] },
+        {
+          reelerId,
+          prepaid: true,
+          owes: '-18300.00',
+          refunds: '0.00',
+          lots: [{ lotId, cost: '18286.13', short: '986.13' }],
+        },
       ])
       expect((await decide(slotId, lotId, desk, why)).status).toBe(403)
       expect((await decide(slotId, lotId, branch, { override: true })).status).toBe(422)
