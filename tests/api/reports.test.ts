@@ -37,8 +37,10 @@ const bringElsewhere = (lotId: number) =>
   test.arrange(sql`
     with f as (select min(c.id) as id from mas_customer c join mas_branch b on b.id = c.market_id
       where b.code = 'PNG' and c.customer_type = 'farmer'),
-    m as (insert into customer_market (customer_id, market_id) select f.id, ${own.marketId}::int8 from f)
-    update lot set farmer_id = f.id from f where lot.id = ${lotId}`)
+    m as (insert into customer_market (customer_id, market_id) select f.id, ${own.marketId}::int8 from f),
+    i as (insert into inward (market_id, day, farmer_id, cocoon_type_id, dfl_count, approx_weight, number_of_lots)
+      select l.market_id, l.day, f.id, l.cocoon_type_id, l.dfl_count, l.approx_weight, 1 from lot l, f where l.id = ${lotId} returning id)
+    update lot set farmer_id = f.id, inward_id = i.id from f, i where lot.id = ${lotId}`)
 
 beforeAll(async () => {
   test = await testApp()

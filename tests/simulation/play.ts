@@ -62,7 +62,7 @@ export function playOf(world: World, seed: number, { isReplayed = false } = {}):
     prepaid: random.chance(0.4),
     leastBalance: random.pick([0, 0, 50_000]),
     giveBack: random.chance(0.85),
-    endNotice: random.pick([0, 0, 2, 5]),
+    endNotice: [0, 0, 2, 5][seed % 4] ?? 0,
   }
   const day = new Date(start).toISOString().slice(0, 10)
   const skew = () => (isReplayed || random.chance(0.4) ? 0 : random.whole(-180_000, 180_000))
