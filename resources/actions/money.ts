@@ -36,6 +36,7 @@ export const processBills = defineAction({
       licence: { text: term('commit.licence'), opens: 'mastermanagement/reelermanage/reelerinput/{id}' },
       zero: { text: term('commit.zeroBill'), opens: 'weightentry/{id}' },
       notWeighed: { text: term('commit.notWeighed'), opens: 'weightentry/{id}' },
+      farmerWaits: { text: term('commit.farmerWaits'), opens: 'inwardinput/{id}' },
     },
   },
   told: { n: 'count', date: 'lastDay', lotNo: 'lotNos' },

@@ -18,7 +18,7 @@ export const billRunPlan = planOf(
     reelerBills: whole,
     reelersPay: rupees,
   },
-  ['notWeighed', 'zero', 'licence'],
+  ['notWeighed', 'zero', 'licence', 'farmerWaits'],
   {
     id: rowId.describe('The lot, or the reeler of an expired licence'),
     lotNos: list(whole),

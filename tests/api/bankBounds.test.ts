@@ -22,6 +22,13 @@ interface Row {
 const closingOf = (opening: string, rows: readonly Row[]) =>
   sum([opening, ...rows.flatMap(({ debit, credit }) => [`-${debit ?? '0'}`, credit ?? '0'])], 2)
 
+/** The desk, which reads statements, and the two above it who may confirm them. */
+const desksOf = async ({ client }: TestApp): Promise<[TestClient, TestClient, TestClient]> => [
+  await client('marketofficer'),
+  await client('branchad'),
+  await client('ad'),
+]
+
 /** What the desk of a market does with its bank's statements. */
 const booksOf = (desk: TestClient) => {
   const at = (path: string, body: object = {}, by = desk) => post(by, `reconciliation/${path}`, body)
@@ -46,11 +53,7 @@ describe('statements', () => {
   let [first, second] = [0, 0]
   beforeAll(async () => {
     market = await testApp({ start: `${today}T06:30:00.000Z` })
-    ;[desk, head, ad] = (await Promise.all(['marketofficer', 'branchad', 'ad'].map((name) => market.client(name)))) as [
-      TestClient,
-      TestClient,
-      TestClient,
-    ]
+    ;[desk, head, ad] = await desksOf(market)
     ;({ at, told, detail, read } = booksOf(desk))
     first = await read([{ narration: 'Charge', debit: '5.00' }], '0.00', head)
     second = await read(
@@ -143,11 +146,7 @@ describe('statements', () => {
     const one = await told(await at(`statements/${first}/confirm`, {}, ad))
     expect(one).toMatchObject({ status: 403, message: expect.stringContaining('count as one person') })
     market.clock.advance(31 * 86_400_000)
-    ;[desk, head, ad] = (await Promise.all(['marketofficer', 'branchad', 'ad'].map((name) => market.client(name)))) as [
-      TestClient,
-      TestClient,
-      TestClient,
-    ]
+    ;[desk, head, ad] = await desksOf(market)
     ;({ at, told, detail } = booksOf(desk))
     expect((await at(`statements/${first}/confirm`, {}, ad)).status).toBe(200)
   })
@@ -178,11 +177,7 @@ describe('a statement whose books one person explained', () => {
   let { at, told, detail, read } = {} as ReturnType<typeof booksOf>
   beforeAll(async () => {
     market = await testApp({ start: `${today}T06:30:00.000Z` })
-    ;[desk, head, ad] = (await Promise.all(['marketofficer', 'branchad', 'ad'].map((name) => market.client(name)))) as [
-      TestClient,
-      TestClient,
-      TestClient,
-    ]
+    ;[desk, head, ad] = await desksOf(market)
     ;({ at, told, detail, read } = booksOf(desk))
   })
   afterAll(() => market.close())
@@ -229,11 +224,7 @@ describe('a statement whose books one person explained', () => {
 
   it('is not confirmed by whoever made lines of the books even; what was said of them before is nobody’s hand', async () => {
     market.clock.advance(86_400_000)
-    ;[desk, head, ad] = (await Promise.all(['marketofficer', 'branchad', 'ad'].map((name) => market.client(name)))) as [
-      TestClient,
-      TestClient,
-      TestClient,
-    ]
+    ;[desk, head, ad] = await desksOf(market)
     ;({ at, told, detail } = booksOf(desk))
     const day = '2026-11-21'
     const rows = [{ day, narration: 'Charge', debit: '3.00' }]

@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ClosePlan } from '#resources/api/day'
+import type { BillRunPlan } from '#resources/api/moneyPlans'
 import { findBroken } from '../../src/server/evidence/service'
 import { type TestApp, testApp } from '../support/app'
 import { inTheYes } from '../support/confirmed'
 import type { TestClient } from '../support/cookies'
+import { planBy } from '../support/plans'
 import { sealable } from '../support/sealable'
 import { post, type Sold, soldSlot, weigh } from '../support/sold'
 import { type ViewRow, viewPage } from '../support/viewPages'
@@ -103,6 +105,8 @@ describe('an arrival under the wrong farmer', () => {
     expect(await told(change(0, farmers[2]))).toEqual([422, 'Lot 1 is billed to the farmer: its farmer cannot change.'])
     const id = await proposed(change(1, farmers[1]))
     await weigh(desk, sold.lots[1] as number, '30.000')
+    const { exceptions } = await planBy<BillRunPlan>(desk, `Invoice/process/plan?slotId=${sold.slotId}&side=farmer`)
+    expect(exceptions.filter(({ why }) => why === 'farmerWaits')).toMatchObject([{ lotNos: [2], stops: false }])
     await post(desk, 'Invoice/process', { slotId: sold.slotId, sides: ['farmer'] })
     expect(await told(say(head, id, 'confirm'))).toEqual([
       422,

@@ -4,7 +4,7 @@ import type { Ctx } from '../context'
 import { withSeen } from '../seenPlan'
 import { type Bill, type BillLot, billsOf, isZero, totalsOf } from './bill'
 import { expiredLicences } from './licences'
-import { customersOf, type LockedSlot, unweighedLots } from './queries'
+import { customersOf, type LockedSlot, lotsOfAskedFarmer, unweighedLots } from './queries'
 
 /** What a run goes by: its lots as they are read or locked. */
 export interface Run {
@@ -17,10 +17,20 @@ export interface Run {
 
 type Exception = BillRunPlan['exceptions'][number]
 
-const notWeighed = async (ctx: Ctx, { slot }: Run): Promise<Exception[]> =>
-  (await unweighedLots(ctx, slot.id)).map(({ id, lotNo, name, nameTa }) => ({
-    ...{ why: 'notWeighed', stops: false, id, lotNos: [lotNo], name, nameTa, lastDay: null },
-  }))
+type NamedLot = Awaited<ReturnType<typeof unweighedLots>>[number]
+
+const told = (why: Exception['why'], lots: readonly NamedLot[]): Exception[] =>
+  lots.map(({ id, lotNo, name, nameTa }) => ({ why, stops: false, id, lotNos: [lotNo], name, nameTa, lastDay: null }))
+
+/** Once they are billed nobody can say yes to another farmer. */
+const farmerWaits = async (ctx: Ctx, bills: readonly Bill[]): Promise<Exception[]> =>
+  told(
+    'farmerWaits',
+    await lotsOfAskedFarmer(
+      ctx,
+      bills.flatMap(({ lines }) => lines.map(({ lot }) => lot.id)),
+    ),
+  )
 
 async function comeToNothing(ctx: Ctx, bills: readonly Bill[]): Promise<Exception[]> {
   const customers = await customersOf(
@@ -66,7 +76,8 @@ export async function planRun(ctx: Ctx, run: Run): Promise<BillRunPlan> {
       exceptions: [
         ...(await expired(ctx, run, reelers)),
         ...(await comeToNothing(ctx, nothing)),
-        ...(await notWeighed(ctx, run)),
+        ...told('notWeighed', await unweighedLots(ctx, run.slot.id)),
+        ...(await farmerWaits(ctx, farmers)),
       ],
     },
     [run.slot.id, billed],

@@ -51,6 +51,16 @@ export const unweighedLots = (ctx: Ctx, slotId: number) =>
     from lot t join mas_customer c on c.id = t.farmer_id
     where t.slot_id = ${slotId} and t.lot_status = 'APPROVED' order by t.lot_no`)
 
+/** Of these lots those whose farmer shall be another (0164), as far as nobody has decided it. */
+export const lotsOfAskedFarmer = (ctx: Ctx, lotIds: readonly number[]) =>
+  ctx.db.query<{ id: number; lotNo: number; name: string; nameTa: string | null }>(sql`
+    select t.id, t.lot_no, c.ledger_name as name, c.ledger_name_ta as name_ta
+    from lot t join mas_customer c on c.id = t.farmer_id
+    where t.id = any(${array(lotIds, 'int8')}) and exists (select 1 from proposal p
+      where p.kind = 'arrivalFarmer' and p.proposal_status = 'PROPOSED' and p.market_id = t.market_id
+        and (p.payload ->> 'inwardId')::bigint = t.inward_id)
+    order by t.lot_no`)
+
 export interface LockedSlot {
   readonly id: number
   readonly slotNo: number

@@ -112,8 +112,8 @@ async function ofPapers(ctx: Ctx, marketId: number, from: string, day: string): 
 }
 
 /**
- * Entries dated in the days that close, and changes of farmers, which another person has not decided: nobody can say yes to them once their day is closed. One
- * of the year's end may be of a closed day where something stands in the books up to it.
+ * Entries dated in the days that close, and changes of their lots' farmers, which another person has not decided: nobody can say yes
+ * to them once their day is closed. An entry of the year's end may be of a closed day where something stands in the books up to it.
  */
 const ofWaiting = async (ctx: Ctx, marketId: number, day: string): Promise<Exception[]> => {
   const found = await ctx.db.query<{ day: string; n: number }>(sql`

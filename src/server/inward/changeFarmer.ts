@@ -38,14 +38,14 @@ async function lockArrival(ctx: Ctx, inwardId: number): Promise<{ arrival: Arriv
     select market_id, day, state, farmer_id from inward t where id = ${inwardId} and ${inMarkets(ctx.user)} for update`)
   if (!arrival) throw new AppError('NOT_FOUND')
   if (arrival.state === 'CANCELLED') throw new AppError('ALREADY_PROCESSED')
-  const open: ArrivedLot[] = []
-  for (const lot of lots) if (!(await isSealed(ctx, arrival.marketId, lot.day))) open.push(lot)
-  return { arrival, open }
+  const closed = new Set<string>()
+  for (const day of new Set(lots.map((lot) => lot.day))) if (await isSealed(ctx, arrival.marketId, day)) closed.add(day)
+  return { arrival, open: lots.filter(({ day }) => !closed.has(day)) }
 }
 
 /**
- * A lot that went on to the next day, or whose day is closed, keeps its farmer; the others of its arrival change. Throws REFUSED where
- * one of `meant` is of a day that is closed, or one that is open is billed to the farmer or bid for at this moment.
+ * A lot of a day that is closed keeps its farmer; the others of its arrival change. Throws REFUSED where one of `meant` is of such a
+ * day, or one that is open is billed to the farmer or bid for at this moment.
  */
 function requireOpen(open: readonly ArrivedLot[], meant: readonly Pick<ArrivedLot, 'id' | 'lotNo'>[]): void {
   const closed = meant.find(({ id }) => !open.some((lot) => lot.id === id))

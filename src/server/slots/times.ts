@@ -44,12 +44,13 @@ function endOf(day: string, { endsAt }: Locked, start: number, time: string): nu
 
 /** An end that is made earlier is told so many minutes before it comes, in which everybody can still bid. Throws INVALID. */
 function requireNotice(slot: Locked, end: number, notice: number): void {
-  const earliest = Date.parse(slot.now) + notice * minute
-  if (end >= Date.parse(slot.endsAt) || end >= earliest) return
-  if (Math.ceil(earliest / minute) * minute >= Date.parse(slot.endsAt))
-    throw invalid({ endTime: { key: 'desk.slot.noNotice', args: { n: notice } } })
-  const time = timeText(new Date(Math.ceil(earliest / minute) * minute)) || ''
-  throw invalid({ endTime: { key: 'desk.slot.notice', args: { n: notice, time } } })
+  const earliest = Math.ceil((Date.parse(slot.now) + notice * minute) / minute) * minute
+  const until = Date.parse(slot.endsAt)
+  if (end >= until || end >= earliest) return
+  const time = timeText(new Date(earliest)) || ''
+  throw invalid({
+    endTime: { key: earliest < until ? 'desk.slot.notice' : 'desk.slot.noNotice', args: { n: notice, time } },
+  })
 }
 
 /** The new period as ISO texts in UTC. Throws INVALID at its fields; a slot that runs keeps its start. */

@@ -16,6 +16,10 @@ export const commitTerms = {
   },
   'commit.zeroBill': { en: '{name}, lot no. {lotNos}: comes to ₹ 0.00', ta: '{name}, குவியல் எண் {lotNos}: தொகை ₹ 0.00' },
   'commit.notWeighed': { en: 'Lot {lotNo}, {name}: not weighed', ta: 'குவியல் {lotNo}, {name}: எடையிடப்படவில்லை' },
+  'commit.farmerWaits': {
+    en: 'Lot {lotNo}, {name}: another farmer is proposed; after the bill nobody can confirm that',
+    ta: 'குவியல் {lotNo}, {name}: வேறு விவசாயி முன்மொழியப்பட்டுள்ளார்; பில் இட்ட பின் அதை உறுதி செய்ய முடியாது',
+  },
   'commit.notWeighedOf': {
     en: 'Lot {lotNo} of {day}, {name}: not weighed',
     ta: '{day}, குவியல் {lotNo}, {name}: எடையிடப்படவில்லை',
