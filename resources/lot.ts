@@ -165,6 +165,6 @@ export const lot = defineResource({
     order: 'DESC',
     sortable: ['day', 'lotNo'],
     search: [],
-    filters: ['marketId', 'day', 'lotStatus', 'farmerId', 'slotId'],
+    filters: ['marketId', 'day', 'lotStatus', 'farmerId', 'slotId', 'reelerId', 'cocoonTypeId'],
   },
 })

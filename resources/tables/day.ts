@@ -134,9 +134,9 @@ export const invoiceLine = defineTable({
   },
   scope: 'market',
   unique: [{ fields: ['lotId', 'side'], where: { cancelled: false } }, { fields: ['invoiceId', 'serialNo'] }],
-  // Lists of a period find its lines by their invoices, of one market alone.
+  // Lists of a period find its lines by their invoices, of one market alone, and read there what they come to.
   // Of a lot: whose bills it stood on, those that were cancelled too.
-  indexes: [['marketId', 'side', 'invoiceId', 'id'], ['lotId']],
+  indexes: [['marketId', 'side', 'invoiceId', 'id', 'weight', 'amount', 'levy', 'netAmount'], ['lotId']],
 })
 
 /** Numbers without gaps: the row is locked by whoever takes the next one. */

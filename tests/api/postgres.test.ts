@@ -14,6 +14,18 @@ import { freePort } from '../support/freePort'
 import { collectedLog } from '../support/log'
 
 describe('PostgreSQL alone', () => {
+  it('plans for a disk without a moving head, and compiles nothing, whatever the server says', async () => {
+    const { url, drop } = await emptyDatabase()
+    await asMaintainer((client) => client.query(`alter database "${new URL(url).pathname.slice(1)}" set jit = on`))
+    const db = await openPostgres(url)
+    const [told] = await db.query(
+      sql`select current_setting('jit') as jit, current_setting('random_page_cost') as cost`,
+    )
+    await db.close()
+    await drop()
+    expect(told).toEqual({ jit: 'off', cost: '1.1' })
+  })
+
   /** The same database behind a line that carries its last words and does not say that it has hung up. */
   const openMuffled = async (url: string) => {
     const { hostname, port } = new URL(url)

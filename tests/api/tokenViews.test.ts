@@ -67,6 +67,8 @@ describe('the tokens of a day, as they are declared', () => {
     expect(all.totals.unprinted).toBe(due.total)
     expect((await page('tokenPrint', { ...day, unprinted: [false] })).total).toBe(2)
     expect((await page('auctionTokenList', { ...day, unprinted: [false] })).total).toBe(0)
+    const { total, totals, counts } = await page('auctionTokenList', { ...day, unprinted: [true], slotNo: ['2'] })
+    expect({ total, totals, counts }).toEqual({ total: 3, totals: { count: 3, unprinted: 3 }, counts: { 1: 2, 2: 3 } })
     expect((await page('tokenPrint', day, { sort: ['prints', 'DESC'] })).rows[0]?.prints).toBe(1)
   })
 

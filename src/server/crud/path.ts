@@ -4,7 +4,7 @@ import { endOf } from '#shared/viewPath'
 import type { Actor } from '../context'
 import { snake } from '../db/names'
 import { derivedSql } from './derived'
-import { isHidden, ownOf, scopeOf } from './scope'
+import { isHidden, ofFace, ownOf, scopeOf } from './scope'
 
 const column = (alias: string, name: string): SQL => sql`${sql.identifier(alias)}.${sql.identifier(snake(name))}`
 
@@ -13,9 +13,14 @@ const pathIn = ({ paths }: Pick<Resource, 'paths'>, name: string): Path | undefi
 /** Whether whoever only met what a path leads to does not see it there. */
 const isVeiled = ({ to, name, on }: Path): boolean => !on && 'metIn' in to && isHidden(to as Resource, name)
 
-/** What whoever asks may see of the rows that a path leads to; at its end also by what they may be found. */
-const seenAt = (path: Path, user: Actor): SQL =>
-  isVeiled(path) ? sql`${scopeOf(path.to, user)} and ${ownOf(path.to, user)}` : scopeOf(path.to, user)
+/**
+ * What whoever asks may see of the rows that a path leads to; at its end also by what they may be found. A reference leads to
+ * rows of one face alone: the others need not be looked through.
+ */
+const seenAt = (path: Path, user: Actor): SQL => {
+  const seen = sql`${scopeOf(path.to, user)} and ${ofFace(path.to as Partial<Resource>)}`
+  return isVeiled(path) ? sql`${seen} and ${ownOf(path.to, user)}` : seen
+}
 
 /** What holds anyway for the rows `t` that a reference leads to: whoever looks there need not look at the others. */
 export interface Bounds {

@@ -17,7 +17,7 @@ export function ownOf(table: Tabled, user: Actor): SQL {
 }
 
 /** The condition that a row is of this face of its table. */
-export const ofFace = ({ fixed = {} }: Pick<Resource, 'fixed'>): SQL =>
+export const ofFace = ({ fixed = {} }: Partial<Pick<Resource, 'fixed'>>): SQL =>
   sql.join(
     [
       sql`true`,

@@ -19,11 +19,13 @@ const usual: Settings = {
   DateStyle: 'ISO',
   standard_conforming_strings: 'on',
   random_page_cost: '1.1',
+  jit: 'off',
 }
 
 /**
  * Every session reads and writes instants in UTC, whatever the server's own setting, and plans for a disk without a
- * moving head (0028): the default of 4 makes a month's report read every bill line of all markets and years.
+ * moving head (0028): the default of 4 makes a month's report read every bill line of all markets and years. None of them
+ * compiles a statement: that takes longer than the lists that a year's rows make look expensive.
  */
 export const connection = (url: string, purpose: Purpose = 'work', settings: Settings = {}): pg.ClientConfig => ({
   // Of several hosts whoever connects says which.

@@ -13,6 +13,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { tables as declared, tableOf } from '#resources/index'
+import { views } from '#resources/views/index'
 import type { Field } from '#shared/field'
 import { isDated, keptFields, type Resource, type Tabled, type Unique, yearOfDay } from '#shared/resource'
 import { checksOf } from './checks'
@@ -76,9 +77,18 @@ const condition = (rule: Unique) => {
 const on = (columns: Columns, names: readonly string[]) =>
   names.map((name) => columns[name] as PgColumn) as [PgColumn, ...PgColumn[]]
 
+/** What the views of a resource ask of each of its rows, whoever looks: by its name, the columns in which they ask it. */
+const askedBy = new Map<string, Set<string>>()
+for (const { view, fields, paths, conditions = {}, only = [] } of views) {
+  const asked = [...Object.keys(view.where ?? {}), ...only.map((name) => conditions[name]?.of ?? name)]
+  const own = asked.filter((name) => fields[name] && !fields[name].derived && !paths[name])
+  askedBy.set(view.of, new Set([...(askedBy.get(view.of) ?? []), ...own]))
+}
+
 /**
  * An index for each column that a list sorts by, in which a page far in is found without its rows. Over several markets
- * it begins with the column, whose order they share, and ends with what tells whose row it is and of which face.
+ * it begins with the column, whose order they share, and ends with what tells whose row it is, of which face, and what its
+ * views ask of it.
  * Transactions grow without end: theirs, but for the day's own, begins with market and year, and a list merges those
  * that it asks for.
  */
@@ -87,13 +97,14 @@ function sortedIndexesOf(face: Tabled): string[][] {
   const sortable = list?.sortable ?? []
   const faces = Object.keys(fixed)
   if (face.scope !== 'market') return sortable.map((field) => [field, 'id'])
-  const shared = (field: string) => [field, 'id', 'marketId', ...faces]
+  const asked = [...(isDated(face) ? (askedBy.get(face.name) ?? []) : [])].filter((name) => !faces.includes(name))
+  const shared = (field: string) => [field, 'id', 'marketId', ...faces, ...asked]
   if (!isDated(face)) return sortable.map(shared)
   const { search = [], filters = [] } = list ?? {}
   // What is searched or filtered is read whole: from the index alone, with what the found are sorted by.
   const found = [...new Set(['marketId', 'day', 'id', ...search, ...filters, ...sortable])]
   const inOrder = sortable.map((field) =>
-    field === 'day' ? shared(field) : ['marketId', yearOfDay, field, 'id', ...faces, 'day'],
+    field === 'day' ? shared(field) : ['marketId', yearOfDay, field, 'id', ...faces, 'day', ...asked],
   )
   return [...inOrder, found]
 }

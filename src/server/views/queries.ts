@@ -62,6 +62,14 @@ interface Totals extends Readonly<Record<string, unknown>> {
   readonly count: number
 }
 
+/** The figures of all rows, or of those that have one number. */
+interface FiguresRow extends Totals {
+  readonly allCount: number
+  readonly foundCount: number
+  readonly isOfAll?: 0 | 1
+  readonly ofNumber?: number | null
+}
+
 interface Figures {
   /** How many rows the filter finds. */
   readonly found: number
@@ -74,13 +82,6 @@ const says = (value: unknown): boolean => value !== undefined && value !== ''
 /** The values of a field that are counted by where they are known beforehand. */
 const knownValues = (field: Field): readonly string[] =>
   field.type === 'choice' ? Object.keys(field.options) : field.type === 'flag' ? ['true', 'false'] : []
-
-/** How many rows have which number. */
-const numbersIn = async (ctx: Ctx, value: SQL, rows: SQL): Promise<(readonly [string, number])[]> =>
-  (
-    await ctx.db.query<{ value: string | null; count: number }>(sql`
-      select ${value} as value, count(*) as count ${rows} group by 1`)
-  ).flatMap(({ value: number, count }) => (number === null ? [] : [[number, count] as const]))
 
 /** The fields that the figures of a view are made of. */
 const figured = ({ view, counted }: ResolvedView): readonly string[] => {
@@ -106,8 +107,15 @@ async function figuresOf(
   const read = names.map((name) => sql`${readAt(view, ctx.user, name)} as ${sql.identifier(snake(name))}`)
   const at = (name: string) => sql`x.${sql.identifier(snake(name))}`
   const field = view.fields[counted]
-  const value = field?.type === 'choice' ? at(counted) : sql`${at(counted)}::text`
-  const { [counted]: chosen, ...others } = filter
+  const { [counted]: chosen, ...unchosen } = filter
+  // A condition that is counted is not looked for once more to find the rows.
+  const isRead = (name: string) => ids === null && names.includes(name) && view.conditions?.[name] !== undefined
+  const others = Object.fromEntries(Object.entries(unchosen).filter(([name]) => !isRead(name)))
+  const asked = Object.entries(unchosen).flatMap(([name, value]) =>
+    isRead(name) && says(value)
+      ? [fieldFilter(at(name), view.fields[name] as Field, name, value, labelOf(view, name))]
+      : [],
+  )
   const ofChosen =
     field && says(chosen) ? [fieldFilter(at(counted), field, counted, chosen, labelOf(view, counted))] : []
   const conditions = [
@@ -117,27 +125,33 @@ async function figuresOf(
   const values = field ? knownValues(field) : []
   const rows = rowsFound(ctx, view, others, says(chosen) ? null : ids)
   const columns = [
+    sql`count(*) as all_count`,
     sql`count(*)${counting(ofChosen)} as found_count`,
     sql`count(*)${counting(conditions)} as count`,
     ...(distinct ? [sql`count(distinct ${at(distinct.of)})${counting(conditions)} as distinct_count`] : []),
     ...summedBy(view.view).map(
       (name) => sql`${sumOf(view.fields[name] as Field, at(name), conditions)} as ${sql.identifier(snake(name))}`,
     ),
-    ...values.map((one, place) => sql`count(*) filter (where ${value} = ${one}) as ${sql.raw(`value_${place}`)}`),
+    ...values.map(
+      (one, place) => sql`count(*) filter (where ${at(counted)}::text = ${one}) as ${sql.raw(`value_${place}`)}`,
+    ),
   ]
-  const [row] = await ctx.db.query<Totals & { readonly foundCount: number }>(sql`
-    select ${sql.join(columns, sql`, `)} from (select ${sql.join(read, sql`, `)} ${await rows(names)} offset 0) x`)
-  if (!row) throw new Error('An aggregate without groups has one row')
-  const { foundCount: found, ...told } = row
-  const counts =
-    field?.type === 'integer'
-      ? await numbersIn(ctx, sql`${readAt(view, ctx.user, counted)}::text`, await rows([counted]))
-      : values.map((one, place) => [one, Number(told[`value${place}`])] as const)
-  return {
-    found,
-    totals: Object.fromEntries(Object.entries(told).filter(([name]) => !/^value\d+$/.test(name))) as Totals,
-    counts: Object.fromEntries(counts.filter(([, count]) => count > 0)),
-  }
+  // Of numbers nobody knows which there are: the same reading of the rows tells them.
+  const number = field?.type === 'integer' ? at(counted) : null
+  const all = number ? [...columns, sql`grouping(${number}) as is_of_all`, sql`${number} as of_number`] : columns
+  const told = await ctx.db.query<FiguresRow>(sql`
+    select ${sql.join(all, sql`, `)} from (select ${sql.join(read, sql`, `)} ${await rows(names)} offset 0) x
+    where ${sql.join([sql`true`, ...asked], sql` and `)} ${number ? sql`group by grouping sets ((), (${number}))` : sql``}`)
+  const row = told.find(({ isOfAll = 1 }) => isOfAll === 1)
+  if (!row) throw new Error('An aggregate of all rows has one row')
+  const { foundCount: found, allCount: _, isOfAll: __, ofNumber: ___, ...figures } = row
+  const counts = number
+    ? told.flatMap(({ isOfAll, ofNumber, allCount }) =>
+        isOfAll || ofNumber === null ? [] : [[ofNumber, allCount] as const],
+      )
+    : values.map((one, place) => [one, Number(figures[`value${place}`])] as const)
+  const totals = Object.fromEntries(Object.entries(figures).filter(([name]) => !/^value\d+$/.test(name)))
+  return { found, totals: totals as Totals, counts: Object.fromEntries(counts.filter(([, count]) => count > 0)) }
 }
 
 /** What the words of a filter stand for, by field: null where there are no such rows. */

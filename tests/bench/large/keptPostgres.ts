@@ -16,7 +16,7 @@ const run = promisify(execFile)
 const guardFile = fileURLToPath(new URL('../../support/postgresGuard.mjs', import.meta.url))
 const cluster = 'data'
 
-/** What it holds can be made again, so the disk is not waited for; for the rest as PostgreSQL comes. */
+/** What it holds can be made again, so the disk is not waited for; memory as deploy/postgresql/market.conf has it. */
 const settings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -26,8 +26,9 @@ const settings = {
   max_wal_senders: '0',
   max_wal_size: '8GB',
   checkpoint_timeout: '30min',
-  shared_buffers: '512MB',
-  effective_cache_size: '4GB',
+  shared_buffers: '2GB',
+  effective_cache_size: '5GB',
+  work_mem: '32MB',
   timezone: 'UTC',
   lc_messages: 'C',
 }

@@ -1,0 +1,39 @@
+import { getTableConfig, type PgColumn } from 'drizzle-orm/pg-core'
+import { expect, it } from 'vitest'
+import { resourceOf, resources } from '#resources/index'
+import { views } from '#resources/views/index'
+import { isDated } from '#shared/resource'
+import { snake } from '../../src/server/db/names'
+import { tables } from '../../src/server/db/tables'
+
+/* What lists ask stands in indexes: without these each page would read the whole table, or a year of it. */
+
+const indexesOf = (name: string) => {
+  const table = tables[resourceOf(name).table]
+  if (!table) throw new Error(`No table of ${name}`)
+  return getTableConfig(table).indexes.map(({ config }) => config)
+}
+
+const lists = resources.flatMap(({ name, children = [] }) => children.map(({ of, by }) => [name, of, by] as const))
+
+it.each(lists)("the list on %s's screen finds '%s' by an index that begins with '%s'", (_, of, by) => {
+  const begins = indexesOf(of)
+    .filter(({ where }) => !where)
+    .map(({ columns: [first] }) => (first as PgColumn | undefined)?.name)
+  expect(begins).toContain(snake(by))
+})
+
+const isListed = (name: string) =>
+  resources.some((one) => one.name === name && isDated(one) && one.list.sortable.includes('day'))
+const dated = views.filter(({ view }) => isListed(view.of))
+const always = dated.flatMap(({ name, view, fields, paths, conditions = {}, only = [] }) =>
+  [...Object.keys(view.where ?? {}), ...only.map((one) => conditions[one]?.of ?? one)]
+    .filter((field) => fields[field] && !fields[field].derived && !paths[field])
+    .map((field) => [name, view.of, field] as const),
+)
+
+it.each(always)("a page far in of '%s' is found by indexes of '%s' that tell its '%s'", (_, of, field) => {
+  const inOrder = indexesOf(of).filter(({ name = '' }) => /_(day_id_market_id|year)_/.test(name))
+  expect(inOrder.length).toBeGreaterThan(1)
+  for (const { columns } of inOrder) expect(columns.map((column) => (column as PgColumn).name)).toContain(snake(field))
+})
