@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type ViteUserConfig } from 'vitest/config'
 import { consoleTerms } from './src/bundle/consoleTerms.ts'
 import { fewChunks } from './src/bundle/fewChunks.ts'
 import { natives } from './src/bundle/natives.ts'
@@ -56,7 +56,108 @@ const module = (path: string) => join(import.meta.dirname, 'node_modules', path)
 const node = { environment: 'node' as const }
 /** Whether a project is asked for by its name: one that takes minutes runs only so. */
 const isNamed = (project: string) => process.argv.some((word) => word === project || word === `--project=${project}`)
+/** Tests that put other modules in the place of ours have their process to themselves; the others load ours once for many. */
+const replacing = ['tests/api/{doctor,formerNames,passing}.test.ts', 'tests/derived/declaredReport.test.ts']
 const postgres = { globalSetup: ['tests/support/postgres.ts'], testTimeout: 60_000, hookTimeout: 120_000 }
+
+const projects: NonNullable<NonNullable<ViteUserConfig['test']>['projects']> = [
+  // None of them measures time: a paper of forty pages takes what a busy machine gives.
+  { extends: true, test: { ...node, name: 'unit', testTimeout: 60_000, include: ['tests/unit/**/*.test.ts'] } },
+  {
+    extends: true,
+    test: {
+      ...node,
+      ...postgres,
+      name: 'api',
+      include: ['tests/{api,derived,money,simulation}/**/*.test.ts'],
+      exclude: replacing,
+      isolate: false,
+    },
+  },
+  { extends: true, test: { ...node, ...postgres, name: 'replacing', include: replacing } },
+  {
+    extends: true,
+    test: {
+      ...postgres,
+      name: 'ui',
+      environment: 'jsdom',
+      environmentOptions: { jsdom: { url: 'http://127.0.0.1:8004/' } },
+      setupFiles: ['tests/support/desk.ts'],
+      include: ['tests/ui/**/*.test.{ts,tsx}'],
+    },
+    // One copy of the router for react-admin and for us: Node and Vite would each choose another build.
+    resolve: {
+      alias: [
+        { find: /^react-router$/, replacement: module('react-router/dist/development/index.mjs') },
+        { find: /^react-router-dom$/, replacement: module('react-router-dom/dist/index.mjs') },
+      ],
+    },
+  },
+  {
+    extends: true,
+    test: {
+      ...node,
+      ...postgres,
+      name: 'e2e',
+      globalSetup: [...postgres.globalSetup, 'tests/support/siteSetup.ts'],
+      include: ['tests/e2e/**/*.test.ts'],
+      testTimeout: 240_000,
+      hookTimeout: 300_000,
+      sequence: { groupOrder: 1 },
+    },
+  },
+  // The practice market in a browser, which needs neither a server nor PostgreSQL: minutes, and the whole machine.
+  ...(isNamed('tab')
+    ? [
+        {
+          extends: true as const,
+          test: {
+            ...node,
+            name: 'tab',
+            globalSetup: ['tests/support/tabSetup.ts'],
+            include: ['tests/tab/**/*.test.ts'],
+            testTimeout: 240_000,
+            hookTimeout: 300_000,
+          },
+        },
+      ]
+    : []),
+  // Servers that are killed and lines that are cut: alone, after the others.
+  {
+    extends: true,
+    test: {
+      ...node,
+      ...postgres,
+      name: 'faults',
+      include: ['tests/faults/**/*.test.ts'],
+      testTimeout: 240_000,
+      hookTimeout: 240_000,
+      fileParallelism: false,
+      sequence: { groupOrder: 2 },
+    },
+  },
+  // Every screen in both languages, wide and narrow, as one who cannot see or point meets it.
+  ...(isNamed('reach')
+    ? [
+        {
+          extends: true as const,
+          test: {
+            ...node,
+            ...postgres,
+            name: 'reach',
+            globalSetup: [...postgres.globalSetup, 'tests/support/siteSetup.ts'],
+            include: ['tests/reach/**/*.test.ts'],
+            testTimeout: 180_000,
+            // A screen is judged as it stands: once more where the machine was too slow to let it stand.
+            retry: 1,
+          },
+        },
+      ]
+    : []),
+]
+
+/** No build loads the tests' runner. */
+const runner = process.env.VITEST ? await import('./tests/support/longestFirst.ts') : null
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: process.env.VITEST || isSsrBuild ? import.meta.dirname : client,
@@ -81,94 +182,9 @@ export default defineConfig(({ isSsrBuild }) => ({
   test: {
     // The runner leaves a core free: of two, that would be one file at a time.
     maxWorkers: Math.max(2, availableParallelism() - 1),
+    ...(runner && { sequence: { sequencer: runner.LongestFirst } }),
     // How long a page may take says nothing about whether it is right.
     expect: { poll: { timeout: 15_000 } },
-    projects: [
-      // None of them measures time: a paper of forty pages takes what a busy machine gives.
-      { extends: true, test: { ...node, name: 'unit', testTimeout: 60_000, include: ['tests/unit/**/*.test.ts'] } },
-      {
-        extends: true,
-        test: { ...node, ...postgres, name: 'api', include: ['tests/{api,derived,money,simulation}/**/*.test.ts'] },
-      },
-      {
-        extends: true,
-        test: {
-          ...postgres,
-          name: 'ui',
-          environment: 'jsdom',
-          environmentOptions: { jsdom: { url: 'http://127.0.0.1:8004/' } },
-          setupFiles: ['tests/support/desk.ts'],
-          include: ['tests/ui/**/*.test.{ts,tsx}'],
-        },
-        // One copy of the router for react-admin and for us: Node and Vite would each choose another build.
-        resolve: {
-          alias: [
-            { find: /^react-router$/, replacement: module('react-router/dist/development/index.mjs') },
-            { find: /^react-router-dom$/, replacement: module('react-router-dom/dist/index.mjs') },
-          ],
-        },
-      },
-      {
-        extends: true,
-        test: {
-          ...node,
-          ...postgres,
-          name: 'e2e',
-          globalSetup: [...postgres.globalSetup, 'tests/support/siteSetup.ts'],
-          include: ['tests/e2e/**/*.test.ts'],
-          testTimeout: 240_000,
-          hookTimeout: 300_000,
-          sequence: { groupOrder: 1 },
-        },
-      },
-      // The practice market in a browser, which needs neither a server nor PostgreSQL: minutes, and the whole machine.
-      ...(isNamed('tab')
-        ? [
-            {
-              extends: true as const,
-              test: {
-                ...node,
-                name: 'tab',
-                globalSetup: ['tests/support/tabSetup.ts'],
-                include: ['tests/tab/**/*.test.ts'],
-                testTimeout: 240_000,
-                hookTimeout: 300_000,
-              },
-            },
-          ]
-        : []),
-      // Servers that are killed and lines that are cut: alone, after the others.
-      {
-        extends: true,
-        test: {
-          ...node,
-          ...postgres,
-          name: 'faults',
-          include: ['tests/faults/**/*.test.ts'],
-          testTimeout: 240_000,
-          hookTimeout: 240_000,
-          fileParallelism: false,
-          sequence: { groupOrder: 2 },
-        },
-      },
-      // Every screen in both languages, wide and narrow, as one who cannot see or point meets it.
-      ...(isNamed('reach')
-        ? [
-            {
-              extends: true as const,
-              test: {
-                ...node,
-                ...postgres,
-                name: 'reach',
-                globalSetup: [...postgres.globalSetup, 'tests/support/siteSetup.ts'],
-                include: ['tests/reach/**/*.test.ts'],
-                testTimeout: 180_000,
-                // A screen is judged as it stands: once more where the machine was too slow to let it stand.
-                retry: 1,
-              },
-            },
-          ]
-        : []),
-    ],
+    projects,
   },
 }))
