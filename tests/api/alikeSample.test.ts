@@ -96,3 +96,41 @@ describe('the lots that had the same sample', () => {
     ])
   })
 })
+
+describe('the lots of an arrival that were never tested', () => {
+  const untested = { sample: null }
+  const waiver = { floorWaived: true, waiverReason: 'Pierced' }
+
+  it('get the first sample with a floor price of their own, whatever the opened lot was waived for', async () => {
+    const { lots } = await saved(desk, arrivalOf(known, untested))
+    await saved(desk, { ...opened(lots[0]), ...waiver })
+    const [waived] = await app.db.query<LotRow>(sql`select id, version from lot where id = ${lots[0]?.id ?? 0}`)
+    const changed = await saved(desk, { ...opened(waived), sample: own })
+    expect(changed.lots.map(({ id }) => id)).toEqual(lots.map(({ id }) => id))
+    expect(await floorsOf(lots)).toEqual([
+      [null, true, 'Pierced', '19.000'],
+      [612, false, null, '19.000'],
+    ])
+  })
+
+  it('are waived with the opened lot where their race has no rate, and so none of them a floor', async () => {
+    const { lots } = await saved(desk, arrivalOf(known, { ...untested, cocoonTypeId: known.mv }))
+    await saved(desk, { ...opened(lots[0]), sample: crossSample, ...waiver })
+    expect(await floorsOf(lots)).toEqual([
+      [null, true, 'Pierced', '15.300'],
+      [null, true, 'Pierced', '15.300'],
+    ])
+  })
+
+  it('get none of another lot that is mended once theirs was taken back', async () => {
+    const { lots } = await saved(desk, arrivalOf(known))
+    const taken = await saved(desk, { ...opened(lots[1]), sample: null })
+    expect(taken.lots).toMatchObject([{ lotStatus: 'INWARD', count100: null }])
+    const changed = await saved(desk, { ...opened(lots[0]), sample: own })
+    expect(changed.lots.map(({ id }) => id)).toEqual([lots[0]?.id])
+    expect(await floorsOf(lots)).toEqual([
+      [612, false, null, '19.000'],
+      [null, false, null, null],
+    ])
+  })
+})

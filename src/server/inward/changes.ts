@@ -7,7 +7,7 @@ import { canMove } from '#shared/transitions'
 import type { Ctx } from '../context'
 import { array } from '../db/db'
 import { lotRows } from '../lots/service'
-import type { LotInput } from './input'
+import type { LotInput, Waiver } from './input'
 import { assess, statusAfter, type Tested } from './laboratory'
 import { defectsOf, saveDefects, testedColumns } from './queries'
 import { raceOf } from './service'
@@ -24,7 +24,10 @@ async function lockedLot(ctx: Ctx, { lotId, version }: LotInput): Promise<LotRow
   return lot
 }
 
-/** The other lots of the arrival, of the variety that was tested, that still wait for the laboratory: the one sample is theirs too. */
+/**
+ * The other lots of the arrival, of the variety that was tested, that still wait for the laboratory: a first sample is theirs too. One
+ * that is mended is not: what waits beside a lot that was tested had its own sample taken back.
+ */
 const untestedSiblings = (
   ctx: Ctx,
   lot: LotRow,
@@ -32,8 +35,8 @@ const untestedSiblings = (
 ): Promise<{ id: number; approxWeight: string }[]> =>
   ctx.db.query(sql`
     select id, approx_weight from lot
-    where inward_id = ${lot.inwardId} and id <> ${lot.id} and cocoon_type_id = ${cocoonTypeId}
-      and lot_status = 'INWARD' and count100 is null order by id for update`)
+    where ${lot.count100 === null} and inward_id = ${lot.inwardId} and id <> ${lot.id} and day = ${lot.day}
+      and cocoon_type_id = ${cocoonTypeId} and lot_status = 'INWARD' and count100 is null order by id for update`)
 
 /** The lots of the arrival that were tested by the lot's own sample and are in no slot: what was wrong with it is wrong with theirs. */
 const alikeSiblings = (
@@ -68,27 +71,36 @@ const setTested = (ctx: Ctx, tested: Tested, ids: readonly number[], more: SQL =
 const idsOf = (lots: readonly { id: number }[]): number[] => lots.map(({ id }) => id)
 const weightsOf = (lots: readonly { approxWeight: string }[]): string[] => lots.map(({ approxWeight }) => approxWeight)
 
+const withFloor: Waiver = { floorWaived: false, waiverReason: null }
+
+/** Lots that wait for the laboratory have a floor price until theirs is waived; of a race without a rate none of them has one. */
+const waiverOfUntested = ({ silkRate, conversionCost, recovery, ...opened }: Tested): Waiver =>
+  [silkRate, conversionCost, recovery].includes(null) ? opened : withFloor
+
 async function retest(ctx: Ctx, lot: LotRow, input: LotInput, race: string): Promise<number[]> {
   const untested = input.sample ? await untestedSiblings(ctx, lot, input) : []
   const alike = input.sample ? await alikeSiblings(ctx, lot, input) : []
   const sample = await sampleOf(ctx, lot, input)
   const { marketId, day } = lot
   const question = { marketId, day, race, sample, confirmed: input.confirmed }
-  const weights = [input.approxWeight ?? lot.approxWeight, ...weightsOf(untested)]
+  const weights = [input.approxWeight ?? lot.approxWeight]
   const waiver = {
     floorWaived: input.floorWaived ?? lot.floorWaived,
     waiverReason: input.waiverReason === undefined ? lot.waiverReason : input.waiverReason,
   }
   const tested = await assess(ctx, { ...question, ...waiver, weights })
-  const own = [lot.id, ...idsOf(untested)]
-  await setTested(ctx, tested, own, waiverColumns(tested))
+  await setTested(ctx, tested, [lot.id], waiverColumns(tested))
+  if (untested.length > 0) {
+    const theirs = await assess(ctx, { ...question, ...waiverOfUntested(tested), weights: weightsOf(untested) })
+    await setTested(ctx, theirs, idsOf(untested), waiverColumns(theirs))
+  }
   if (alike.length > 0) {
     // They get the sample alone: whether they have a floor, and why not, is what was decided of each.
     const { floorWaived, waiverReason } = lot
     const theirs = await assess(ctx, { ...question, floorWaived, waiverReason, weights: weightsOf(alike) })
     await setTested(ctx, theirs, idsOf(alike))
   }
-  const ids = [...own, ...idsOf(alike)]
+  const ids = [lot.id, ...idsOf(untested), ...idsOf(alike)]
   await saveDefects(ctx, ids, sample)
   return ids
 }
@@ -96,8 +108,8 @@ async function retest(ctx: Ctx, lot: LotRow, input: LotInput, race: string): Pro
 /**
  * Changes one lot before it is in a slot. The laboratory is computed anew, at the rates of the lot's day, only when
  * sample, variety or waiver change: a floor price never moves because a rate did. A first sample serves the other
- * untested lots of the arrival too, and one that is mended the lots that had the same, where that is asked: those keep
- * their own waiver. Throws REFUSED, CONFLICT, INVALID, CONFIRM.
+ * untested lots of the arrival too, and one that is mended the lots that had the same, where that is asked: whether they
+ * have a floor is their own affair. Throws REFUSED, CONFLICT, INVALID, CONFIRM.
  */
 export async function changeLot(ctx: Ctx, input: LotInput): Promise<SavedInward> {
   const lot = await lockedLot(ctx, input)
