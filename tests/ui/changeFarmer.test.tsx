@@ -59,6 +59,9 @@ it('is proposed from a lot that is sold, and confirmed there by another person w
   const asked = await screen.findByRole('dialog')
   await user.click(within(asked).getByText('Confirm', { selector: 'button' }))
   await waitFor(async () => expect((await farmerOf())?.code).toBe('FDPI1002'), patient)
+  // The lot's own card, on which they said yes.
+  expect(await screen.findByText(/^FDPI1002 /, { selector: 'b' }, patient)).toBeTruthy()
+  expect(screen.queryByText(/^FDPI1001 /, { selector: 'b' })).toBeNull()
 })
 
 it('is not offered for a lot that is billed', async () => {

@@ -16,6 +16,7 @@ import { VarietySelect } from './VarietySelect'
 interface ArrivalPanelProps {
   readonly desk: Desk
   readonly facts: InwardDesk | undefined
+  /** As it stands now: its farmer may be another than when the desk opened (0164). */
   readonly lot: DeskLot | null
   /** While entries wait nobody knows the next number. */
   readonly isNumbered: boolean

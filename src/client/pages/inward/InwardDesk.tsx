@@ -106,7 +106,7 @@ export function InwardDesk({ lot: found = null }: { lot?: DeskLot | null }) {
   const [defectsOpen, setDefectsOpen] = useState(false)
   const [arrived, setArrived] = useState<readonly LotRow[]>([])
   const [stale, setStale] = useState<string | null>(null)
-  const { onFarmer, farmerChange } = useFarmerChange(lot)
+  const { onFarmer, farmerChange } = useFarmerChange(found)
   const isOpen = isChangeable(lot)
 
   const start = useHandedBack(lot)
@@ -179,7 +179,7 @@ export function InwardDesk({ lot: found = null }: { lot?: DeskLot | null }) {
         <ArrivalPanel
           desk={desk}
           facts={facts}
-          lot={lot}
+          lot={found}
           isNumbered={waiting.length === 0 && !isOffline}
           onNewFarmer={isOffline ? undefined : onNewFarmer}
         />
