@@ -3,16 +3,23 @@ import { useTranslate } from 'react-admin'
 import { type UseFormReturn, useFormState } from 'react-hook-form'
 import { type BlockerFunction, useBlocker } from 'react-router'
 import { useConfirm } from '../../feedback/useConfirm'
+import { storedToken } from '../../session/storage'
 import type { FormValues } from './values'
 
 /** Milliseconds within which a form that was just saved or removed knows it. */
 const settled = 50
 
-/** Closing or reloading the tab: only the browser can ask. */
+/**
+ * Closing or reloading the tab: only the browser can ask. Not where the session is over: what was typed is kept as a draft, and a
+ * question that nobody answers would leave it in sight, at a computer whose person has gone.
+ */
 function useTabGuard(holds: boolean): void {
   useEffect(() => {
     if (!holds) return
-    const hold = (event: BeforeUnloadEvent) => event.preventDefault()
+    const token = storedToken()
+    const hold = (event: BeforeUnloadEvent) => {
+      if (storedToken() === token) event.preventDefault()
+    }
     window.addEventListener('beforeunload', hold)
     return () => window.removeEventListener('beforeunload', hold)
   }, [holds])
