@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm'
 import { HttpResponse, http } from 'msw'
 import type { SetupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { findDraft, saveDraft } from '../../src/client/drafts/drafts'
 import { queue } from '../../src/client/queue/queue'
 import { type TestApp, testApp } from '../support/app'
 import { forwardTo, openConsole } from '../support/console'
@@ -95,6 +96,44 @@ describe('a refused weight', () => {
     await user.click(await screen.findByText('Restore draft', { selector: 'button' }))
     expect((await gross(1)).value).toBe('14.850')
     await waitFor(() => expect(queue.get().entries).toEqual([]))
+  })
+})
+
+describe('crates that were kept while the lot was weighed', () => {
+  const place = () => ({ user: 'marketofficer', screen: 'weightEntry', record: lotId() })
+  const kept = () => [
+    { id: 1, gross: '14.850', tare: '1.500' },
+    { id: 2, gross: '16.200', tare: '1.500' },
+  ]
+  const rows = () =>
+    [...document.querySelectorAll<HTMLInputElement>('[data-crate]')].map(({ value }) => value).filter((kg) => kg !== '')
+  const stored = async () => {
+    const crates = (await findDraft(place()))?.values.crates as { gross: string }[] | undefined
+    return crates?.map(({ gross }) => gross)
+  }
+
+  it('stand before one that was put down since, which loses none of them', async () => {
+    const user = userEvent.setup()
+    await saveDraft(place(), { crates: kept() })
+    await openLot()
+    const restore = await screen.findByText('Restore draft', { selector: 'button' })
+    await user.type(await gross(1), '15.350')
+    await waitFor(async () => expect(await stored()).toEqual(['14.850', '16.200', '15.350']))
+    await user.click(restore)
+    expect(rows()).toEqual(['14.850', '16.200', '15.350'])
+    await user.type(await gross(4), '12')
+    await waitFor(async () => expect(await stored()).toEqual(['14.850', '16.200', '15.350', '12']))
+  })
+
+  it('are gone once they are not wanted, and what was put down stays', async () => {
+    const user = userEvent.setup()
+    await saveDraft(place(), { crates: kept() })
+    await openLot()
+    const discard = await screen.findByText('Discard', { selector: 'button' })
+    await user.type(await gross(1), '15.350')
+    await user.click(discard)
+    await user.type(await gross(2), '12')
+    await waitFor(async () => expect(await stored()).toEqual(['15.350', '12']))
   })
 })
 

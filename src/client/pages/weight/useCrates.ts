@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { CrateRow } from '#resources/api/weight'
+import type { Draft } from '../../drafts/drafts'
 import { useDraft } from '../../drafts/useDraft'
 import { isBlank, isTyped, type TypedCrate, withBlank } from './crates'
 
@@ -14,7 +15,18 @@ interface CratesOptions {
   readonly crates?: readonly CrateRow[]
 }
 
-/** The crates of a lot as they are typed, kept on this computer until the lot is weighed. */
+/** The crates of a draft. */
+const cratesIn = (kept: Draft['values'] | undefined): readonly TypedCrate[] =>
+  isTyped(kept?.crates) ? kept.crates : []
+
+/** Those that were kept before, then those that were put down since. */
+const joined = (kept: readonly TypedCrate[], rows: readonly TypedCrate[]): readonly TypedCrate[] =>
+  [...kept, ...rows.filter((row) => !isBlank(row))].map((row, at) => ({ ...row, id: at + 1 }))
+
+/**
+ * The crates of a lot as they are typed, kept on this computer until the lot is weighed; also those of an earlier visit, until it is
+ * said whether they are wanted: the scale may take the next crate before anybody reads of them.
+ */
 export function useCrates({ lotId, tareKg, crates }: CratesOptions) {
   const isKept = crates === undefined
   const [rows, setRows] = useState<readonly TypedCrate[]>(() =>
@@ -29,13 +41,13 @@ export function useCrates({ lotId, tareKg, crates }: CratesOptions) {
     record: lotId,
     enabled: isKept,
     pause: 400,
-    onRestore: ({ crates: kept }) => setRows(withBlank(isTyped(kept) ? kept : [], tareKg)),
+    onRestore: (kept) => setRows((all) => withBlank(joined(cratesIn(kept), all), tareKg)),
   })
   useEffect(() => {
     if (!typed.current) return
-    const filled = rows.filter((row) => !isBlank(row))
+    const filled = joined(cratesIn(found?.values), rows)
     keep(filled.length > 0 ? { crates: filled } : null)
-  }, [keep, rows])
+  }, [keep, rows, found])
 
   const alter = useCallback(
     (to: (all: readonly TypedCrate[]) => readonly TypedCrate[]) => {
