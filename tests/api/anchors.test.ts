@@ -260,4 +260,27 @@ describe('a process', () => {
     expect(await sealed()).toBe(true)
     await second.close()
   })
+
+  it('of a former key seals nothing once another has sealed by the next: the evidence would be broken by it for good', async () => {
+    const second = await testApp({ start: '2026-11-20T06:30:00.000Z' })
+    const former = second.deps.signer
+    const next = createSigner(new Uint8Array(32).fill(6), [await former.publicKey()])
+    const [old, fresh] = [former, next].map((signer) => evidenceFeature({ ...second.deps, signer, anchors: [] }))
+    const moves = async () => {
+      await second.arrange(sql`update inward set dfl_count = dfl_count + 1 where id = (select min(id) from inward)`)
+      await auditSettled(second.db)
+      second.clock.advance(6 * minutes)
+    }
+    await soldSlot(second, [{ price: 706 }])
+    for (const one of [old, old, fresh]) {
+      await moves()
+      await one?.tick?.()
+    }
+    await moves()
+    await expect(old?.tick?.()).rejects.toThrow('by another SEAL_KEY')
+    await fresh?.tick?.()
+    expect(await second.db.query(sql`select from evidence_seal`)).toHaveLength(4)
+    expect(await findBroken(second.db, next)).toEqual([])
+    await second.close()
+  })
 })

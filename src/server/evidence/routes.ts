@@ -34,6 +34,7 @@ export function evidenceFeature({
   let due = 0
   let sealedAt = clock.now().getTime()
   let anchoredOn = ''
+  let isKnown = false
   const places = anchors.map((place) => anchoring(place, clock, () => dueAt({ db, signer, clock }, place)))
   const isStuck = (kind: AnchorPlace['kind']) => places.some((one) => one.place.kind === kind && one.isStuck())
   return {
@@ -41,7 +42,7 @@ export function evidenceFeature({
       const now = clock.now()
       if (!isDue(now.getTime(), due, sealEvery)) return
       due = now.getTime() + againAfter
-      await sealEvidence(db, signer, now)
+      isKnown = await sealEvidence(db, signer, now, isKnown)
       // Unless a day was closed meanwhile.
       if (due > 0) due = now.getTime() + sealEvery
       sealedAt = clock.now().getTime()

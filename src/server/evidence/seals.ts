@@ -27,18 +27,25 @@ const lastSeal = async (db: Sql, upTo: number | null = null): Promise<Last | und
     where ${upTo}::integer is null or leaf_no <= ${upTo} order by leaf_no desc limit 1`)
   )[0]
 
-/** Seals the audit, then every head that moved since the last seal; where none did, nothing. */
-export const sealEvidence = (db: Db, signer: Signer, at: Date): Promise<void> =>
+/**
+ * Seals the audit, then every head that moved since the last seal; where none did, nothing. Answers whether the last seal
+ * is by a key that `signer` knows. Throws where it is not and `wasKnown` says that it was: the key was exchanged, and what
+ * the former signs from then on would hold for nobody.
+ */
+export const sealEvidence = (db: Db, signer: Signer, at: Date, wasKnown = false): Promise<boolean> =>
   db.transaction(async (tx) => {
     await tx.query(sql`select pg_advisory_xact_lock(hashtext('seal_evidence'))`)
+    const last = await lastSeal(tx)
+    const isKnown = await isBy(signer, last)
+    if (wasKnown && !isKnown)
+      throw new Error('The last seal is by another SEAL_KEY, which this process does not know: it seals nothing more')
     await tx.query(sql`select ${call('seal_audit', { p_at: at })}`)
     await tx.query(sql`select seal_attempts()`)
-    const last = await lastSeal(tx)
     const leafNo = last ? last.leafNo + 1 : 0
     const moved = await tx.query(sql`
       insert into evidence_head (leaf_no, kind, head_of, sequence, hash)
       select ${leafNo}::integer, kind, head_of, sequence, hash from ${call('heads_to_seal', { p_at: at })} returning 1`)
-    if (moved.length === 0) return
+    if (moved.length === 0) return isKnown
     const [made] = await tx.query<{ leaf: Uint8Array }>(
       sql`select ${call('evidence_leaf', { p_leaf: leafNo, p_at: at })} as leaf`,
     )
@@ -49,6 +56,7 @@ export const sealEvidence = (db: Db, signer: Signer, at: Date): Promise<void> =>
     await tx.query(sql`
       insert into evidence_seal (leaf_no, sealed_at, heads, leaf_hash, root_hash, edge, signature)
       values (${leafNo}, ${at}, ${moved.length}, ${leaf}, ${root}, ${edgeBytes(edge)}, ${signature})`)
+    return true
   })
 
 /** The signed checkpoint of the last seal, or of an earlier one, to be kept elsewhere; null before the first. */
@@ -65,13 +73,15 @@ export async function checkpointNote(db: Sql, signer: Signer, leafNo: number | n
   return noteText(key, text, last.signature)
 }
 
-/** Whether the last seal is by this key or one of before; true before the first. */
-export async function isLastSealOurs(db: Sql, signer: Signer): Promise<boolean> {
-  const last = await lastSeal(db)
+/** Whether a seal is by this key or one of before; true before the first. */
+async function isBy(signer: Signer, last: Last | undefined): Promise<boolean> {
   if (!last) return true
   const [signed = -1] = await signedBy(signer, [last], last.leafNo)
   return signed >= 0
 }
+
+/** The same of the last one. */
+export const isLastSealOurs = async (db: Sql, signer: Signer): Promise<boolean> => isBy(signer, await lastSeal(db))
 
 interface Stored extends Last {
   readonly heads: number
