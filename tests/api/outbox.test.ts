@@ -113,6 +113,21 @@ describe('the outbox', () => {
     expect(await gauge?.read()).toBe(360)
   })
 
+  it('has it told that a gateway answers nothing clear, until it takes one', async () => {
+    const gauge = market.app.gauges.find(({ name }) => name === 'cocoon_message_oldest_seconds')
+    await queue(2)
+    await workerOf(() => Promise.reject(new Error('no id'))).run()
+    market.clock.advance(360_000)
+    expect(await gauge?.read()).toBe(360)
+    await queue()
+    await workerOf(async () => ({ id: 'ok' })).run()
+    expect(await gauge?.read()).toBe(0)
+    await queue()
+    await workerOf(() => Promise.reject(new Error('no id'))).run()
+    market.clock.advance(3_700_000)
+    expect(await gauge?.read()).toBe(0)
+  })
+
   it('sends a code before the notices that an absent gateway left, though they were due before', async () => {
     await queue(30)
     market.clock.advance(60_000)
@@ -290,6 +305,10 @@ describe('the gateway', () => {
     [429, '', 'later'],
     [503, '', 'later'],
     [500, '{"error":"not accepted"}', 'later'],
+    // Its key has ended, its account has no money left: of the message that says nothing.
+    [401, '', 'later'],
+    [402, '', 'later'],
+    [403, '', 'later'],
     [400, '', 'refused'],
     [302, '', 'refused'],
     [500, '', 'unsure'],

@@ -24,6 +24,12 @@ function unlessUnreached(error: unknown): never {
   throw error
 }
 
+/**
+ * A no that is of the account by which messages are handed over, its key or what is left of its money, and of no message: what is
+ * refused so is sent once that is mended.
+ */
+const ofAccount: readonly number[] = [401, 402, 403, 407]
+
 /** Of a 5xx only what says so itself is a certain no: a proxy that lost its gateway answers 5xx for messages taken. */
 const saysNo = async (response: Response) =>
   response.status === 429 || response.status === 503 || /not accepted/i.test(await response.text())
@@ -47,6 +53,7 @@ export const gatewaySender = ({ url, key, senderId }: Gateway): Sender => ({
     }).catch(unlessUnreached)
     const { status } = response
     if (response.ok) return { id: await idIn(response) }
+    if (ofAccount.includes(status)) throw new NotAccepted(`HTTP ${status}`)
     if (status < 500 && status !== 429) throw new NotAccepted(`HTTP ${status}`, true)
     if (await saysNo(response)) throw new NotAccepted(`HTTP ${status}`)
     throw new Error(`HTTP ${status}`)

@@ -57,10 +57,17 @@ export const giveUpStale = (db: Sql, now: Date, keepsCodes: boolean) =>
     update outbox set status = 'FAILED', answer = 'expired', text = ${textAfter(keepsCodes)}
     where status = 'WAITING' and ${isStale(now)}`)
 
-/** Messages that were not handed over, be it that the gateway refused them for now, and the seconds that the oldest of them waits. */
+/**
+ * Messages that were not handed over, be it that the gateway refused them for now, and the seconds that the oldest of them waits.
+ * One of which nobody knows whether it was taken counts as one that waits until another was taken, for an hour: a gateway whose
+ * every answer is unclear takes none.
+ */
 export async function waitingMessages(db: Sql, now: Date): Promise<{ count: number; seconds: number }> {
+  const lately = sql`${now}::timestamptz - interval '1 hour'`
   const [row] = await db.query<{ count: number; seconds: number }>(sql`
-    select count(*) as count, coalesce(extract(epoch from ${now}::timestamptz - min(at)), 0)::float8 as seconds
-    from outbox where status = 'WAITING'`)
+    select count(*) filter (where o.status = 'WAITING') as count,
+      coalesce(extract(epoch from ${now}::timestamptz - min(o.at)), 0)::float8 as seconds
+    from outbox o where o.status = 'WAITING' or o.status = 'UNSURE' and o.next_at > ${lately} and o.next_at > coalesce(
+      (select max(t.sent_at) from outbox t where t.status = 'SENT' and t.next_at > ${lately}), '-infinity')`)
   return row ?? { count: 0, seconds: 0 }
 }
