@@ -75,10 +75,14 @@ const mobileRule = [/^[6-9]\d{9}$/, '10 digits, the first from 6 to 9'] as const
 /**
  * Makes an administrator (dosad) at the server: the first, and the second while there is only one to say yes (decision
  * 43). Asks on the terminal, or takes ADMIN_USER, ADMIN_PASSWORD, ADMIN_NAME and ADMIN_MOBILE. The second chooses a
- * password of their own at the first sign-in.
+ * password of their own at the first sign-in. Throws AdminError for the demo, which could not be started with it.
  */
-export const createAdmin = (env: Env): Promise<void> =>
-  atServer(env, async (host) => {
+export const createAdmin = async (env: Env): Promise<void> => {
+  if (env.demo)
+    throw new AdminError(
+      'DEMO is on, and the demo has its Admin, dosad: set DEMO=off, as the server of this database has it.',
+    )
+  await atServer(env, async (host) => {
     await requireVacancy(host.db)
     const { ADMIN_USER, ADMIN_PASSWORD, ADMIN_NAME, ADMIN_MOBILE } = process.env
     const userName = await ask(
@@ -105,6 +109,7 @@ export const createAdmin = (env: Env): Promise<void> =>
     })
     console.log(`Account ${userName} is made.`)
   })
+}
 
 /** Minutes for which a link to a new password is good. */
 const linkMinutes = 15

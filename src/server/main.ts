@@ -217,6 +217,9 @@ export async function main(args: readonly string[]): Promise<void> {
     loadEnvFile()
     for (const text of misspeltSettings(Object.keys(process.env))) warn(text)
     const env = readEnv(process.env)
+    // A shell has none of the settings that a unit or a container gives its process: it would be of another database.
+    if (args.length > 0 && env.databaseUrl === null)
+      warn(`DATABASE_URL is not set: this is of the embedded database in ${env.dataDir}.`)
     if (args[0] === 'verify') {
       process.exitCode = await verify(env, args.slice(1))
       return

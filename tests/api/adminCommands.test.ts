@@ -55,6 +55,16 @@ describe('admin:create', () => {
     expect(await accounts()).toEqual([])
   })
 
+  it('says where the settings of the server were forgotten, and makes nobody in another database', async () => {
+    const forgotten = { DATABASE_URL: '', DEMO: '' }
+    const made = await run(database, 'admin:create', { ...named('director', '9840012345'), ...forgotten })
+    expect(made).toMatchObject({ code: 1, said: expect.stringContaining('set DEMO=off') })
+    const looked = await run(database, 'verify', forgotten)
+    expect(looked).toMatchObject({ code: 2, said: expect.stringContaining('There is no database in') })
+    for (const { said } of [made, looked]) expect(said).toContain('DATABASE_URL is not set: this is of the embedded')
+    expect(await accounts()).toEqual([])
+  })
+
   it('makes the first, who signs in with the given password', async () => {
     expect(await run(database, 'admin:create', named('director', '9840012345'))).toMatchObject({
       code: 0,
