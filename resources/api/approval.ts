@@ -38,6 +38,7 @@ export const shortBuyer = named(
     owes: rupees.describe('Unpaid bills; below nothing what they paid ahead'),
     bought: rupees.describe('Lots they bought that are not billed yet'),
     refunds: rupees.describe('Of their own money, what goes back to them'),
+    leastBalance: rupees.describe('Where they pay ahead: what has to stay on the account'),
     limit: rupees.nullable().describe('On credit: null where there is none'),
     late: rupees.describe(
       'What they have not paid within their `days` of credit, and the day of their oldest unpaid bill',

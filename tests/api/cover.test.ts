@@ -302,7 +302,7 @@ describe('the approval', () => {
       expect(await decide(slotId, lotId, desk)).toMatchObject({
         ...{ status: 422, body: { rule: 'rule.approval.noCover', args: { amount: '986.13' } } },
       })
-      const short = { prepaid: true, owes: '-18300.00', refunds: '0.00' }
+      const short = { prepaid: true, owes: '-18300.00', refunds: '0.00', leastBalance: '1000.00' }
       const lots = [{ lotId, cost: '18286.13', short: '986.13' }]
       expect((await sheetOf(slotId)).shortBuyers).toMatchObject([{ ...short, reelerId, lots }])
       expect((await decide(slotId, lotId, desk, why)).status).toBe(403)

@@ -207,10 +207,11 @@ export const shortBuyers = (ctx: Ctx, slotId: number): Promise<ShortBuyer[]> =>
       where t.slot_id = ${slotId} and t.lot_status = 'BID_CLOSED' and ${inMarkets(ctx.user)}
     )
     select c.id as reeler_id, s.prepaid, s.owes::numeric(14,2) as owes, s.bought::numeric(14,2) as bought,
-      s.refunds::numeric(14,2) as refunds, c.credit_limit as "limit", s.late::numeric(14,2) as late, s.oldest as oldest_day, s.days,
+      s.refunds::numeric(14,2) as refunds, s.least_balance::numeric(14,2) as least_balance, c.credit_limit as "limit",
+      s.late::numeric(14,2) as late, s.oldest as oldest_day, s.days,
       jsonb_agg(jsonb_build_object('lotId', w.id, 'cost', w.cost::text,
         'short', greatest(w.cost - s.funds + s.bought, 0)::numeric(14,2)::text) order by w.id) as lots
     from mas_customer c, lateral ${standing} s, waiting w
     where c.id in (select reeler_id from waiting) and w.reeler_id = c.id
       and (s.late > 0 or w.cost > s.funds - s.bought)
-    group by c.id, s.prepaid, s.owes, s.bought, s.refunds, s.late, s.oldest, s.days order by c.id`)
+    group by c.id, s.prepaid, s.owes, s.bought, s.refunds, s.least_balance, s.late, s.oldest, s.days order by c.id`)

@@ -30,6 +30,7 @@ export const coverTerms = {
   'cover.owes': { en: 'Unpaid bills', ta: 'செலுத்தாத பில்கள்' },
   'cover.paidAhead': { en: 'Paid in', ta: 'செலுத்தியது' },
   'cover.refunds': { en: 'Refund under way', ta: 'நடைபெறும் பணத் திருப்பம்' },
+  'cover.leastBalance': { en: 'Least balance', ta: 'குறைந்தபட்ச இருப்பு' },
   'cover.bought': { en: 'Bought, not billed yet', ta: 'வாங்கியது, இன்னும் பில் இடவில்லை' },
   'cover.thisLot': { en: 'This lot, with levy', ta: 'இந்தக் குவியல், தீர்வையுடன்' },
   'cover.exposure': { en: 'All together', ta: 'மொத்தம்' },

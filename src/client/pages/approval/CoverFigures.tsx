@@ -23,7 +23,7 @@ const isSome = (amount: string) => paise(amount) > 0n
 /** What the buyer stands for with this lot, what covers it, and their oldest bill. */
 export function CoverFigures({ short: { buyer, cost, short } }: { short: ShortLot }) {
   const translate = useTranslate()
-  const { owes, bought, refunds = '0.00', prepaid, limit, late, oldestDay } = buyer
+  const { owes, bought, refunds = '0.00', leastBalance = '0.00', prepaid, limit, late, oldestDay } = buyer
   const oldest = oldestDay && dayShown(oldestDay)
   return (
     <Sunken>
@@ -31,6 +31,7 @@ export function CoverFigures({ short: { buyer, cost, short } }: { short: ShortLo
         of={[
           owes.startsWith('-') ? ['cover.paidAhead', rupeeText(owes.slice(1))] : ['cover.owes', rupeeText(owes)],
           isSome(refunds) && ['cover.refunds', rupeeText(refunds)],
+          isSome(leastBalance) && ['cover.leastBalance', rupeeText(leastBalance)],
           ['cover.bought', rupeeText(bought)],
           ['cover.thisLot', rupeeText(cost)],
           !prepaid && ['cover.exposure', rupeeText(sum([owes, refunds, bought, cost], 2)), 'sum'],
