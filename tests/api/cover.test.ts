@@ -48,7 +48,7 @@ const mode = async (value: string) => {
   await test.arrange(sql`insert into setting (market_id, key, value) values (${marketId}, 'reeler.mode', ${value})`)
 }
 interface Voucher {
-  readonly vouType: 'RC' | 'RB'
+  readonly vouType: 'RC' | 'RB' | 'OB'
   /** Days before today. */
   readonly ago?: number
   readonly amount: string
@@ -56,13 +56,13 @@ interface Voucher {
   readonly settles?: object[]
 }
 
-/** A receipt of the reeler's money, or a bill to them; with `reversesId` it is taken back. */
+/** A receipt of the reeler's money, a bill to them, or what they owed before these books; with `reversesId` it is taken back. */
 async function posts({ vouType, ago = 0, amount, reversesId, settles }: Voucher): Promise<number> {
-  const isDebit = (vouType === 'RB') === (reversesId === undefined)
+  const isDebit = (vouType !== 'RC') === (reversesId === undefined)
   const side = (debit: boolean) => ({ debit: debit ? amount : '0.00', credit: debit ? '0.00' : amount })
   const lines = [
     { head: '1002', customerId: reelerId, ...side(isDebit), ...(settles && { settles }) },
-    { head: vouType === 'RC' ? '3002' : '4001', ...side(!isDebit) },
+    { head: { RC: '3002', RB: '4001', OB: '7001' }[vouType], ...side(!isDebit) },
   ]
   const [day] = await test.db.query<{ day: string }>(sql`select auction_day() - ${ago}::int as day`)
   const entry = { vouType, accountingYear: '202627', ...day, postedById: 1, postedAt: '2026-11-20T05:00:00Z', lines }
@@ -153,6 +153,21 @@ describe('days of credit', () => {
     await posts({ vouType: 'RB', ago: 1, amount: '5000.00' })
     await ownDays(0)
     expect(await answerTo(lots[0] ?? 0)).toBe(600)
+  })
+
+  it('are theirs, or the market’s, for what was owed before these books too', async () => {
+    const { lots } = await open()
+    await ownDays(5)
+    await posts({ vouType: 'OB', ago: 5, amount: '900.00' })
+    expect(await answerTo(lots[0] ?? 0)).toBe(600)
+    await posts({ vouType: 'OB', ago: 6, amount: '700.00' })
+    expect(await answerTo(lots[1] ?? 0)).toEqual(late('700.00', 5))
+    await paysIn('700.00')
+    await test.arrange(sql`update mas_customer set credit_days = null, version = version + 1 where id = ${reelerId}`)
+    await posts({ vouType: 'OB', ago: 3, amount: '500.00' })
+    expect(await answerTo(lots[1] ?? 0)).toBe(600)
+    await posts({ vouType: 'OB', ago: 4, amount: '300.00' })
+    expect(await answerTo(lots[2] ?? 0)).toEqual(late('300.00'))
   })
 
   it('are not won by a receipt that bounced, nor by a bill that was cancelled', async () => {
