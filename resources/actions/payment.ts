@@ -26,6 +26,7 @@ const meant = [
   { field: 'amount', label: term('field.amount'), as: 'rupees' },
 ] as const
 const reelerForm = 'mastermanagement/reelermanage/reelerinput/{farmerId}'
+const reelerPassbook = 'reelerreport/reelerpassbook?customerId={farmerId}'
 const farmerForm = 'mastermanagement/farmermanage/farmerinput/{farmerId}'
 const paymentsOfDay = 'farmerpayment/farmerpaymentlist?date={day}'
 
@@ -192,6 +193,7 @@ export const proposeBatch = defineAction({
       returnedAccount: { text: term('commit.returnedAccount'), opens: farmerForm },
       accountWaitsOfReeler: { text: term('commit.accountWaits'), opens: reelerForm },
       returnedAccountOfReeler: { text: term('commit.returnedAccount'), opens: reelerForm },
+      refundHeld: { text: term('commit.refundHeld'), opens: reelerPassbook },
       pending: { text: term('commit.pending'), opens: paymentsOfDay },
       held: { text: term('commit.held'), opens: paymentsOfDay },
       failed: { text: term('commit.failed'), opens: paymentsOfDay },
@@ -222,6 +224,7 @@ export const confirmBatch = defineAction({
       ownChangedOfReeler: { text: term('bankAccount.rule.ownChanged'), opens: reelerForm },
       ownFirstOfReeler: { text: term('bankAccount.rule.ownFirst'), opens: reelerForm },
       ahead: { text: term('commit.ahead'), opens: 'farmerreport/farmerpassbook?customerId={farmerId}' },
+      refundHeld: { text: term('commit.refundHeld'), opens: reelerPassbook },
     },
   },
   names: ofRow('message'),

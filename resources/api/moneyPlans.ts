@@ -66,14 +66,23 @@ export type ReadyPlan = z.infer<typeof readyPlan>
 export const batchPlan = planOf(
   'ProposeBatchPlan',
   { day: dayText, ...meant },
-  ['accountWaits', 'returnedAccount', 'accountWaitsOfReeler', 'returnedAccountOfReeler', 'pending', 'held', 'failed'],
+  [
+    'accountWaits',
+    'returnedAccount',
+    'accountWaitsOfReeler',
+    'returnedAccountOfReeler',
+    'refundHeld',
+    'pending',
+    'held',
+    'failed',
+  ],
   passed,
 )
 export type BatchPlan = z.infer<typeof batchPlan>
 export const sendPlan = planOf(
   'ConfirmBatchPlan',
   { day: dayText, ...meant },
-  ['ownChanged', 'ownFirst', 'ownChangedOfReeler', 'ownFirstOfReeler', 'ahead'],
+  ['ownChanged', 'ownFirst', 'ownChangedOfReeler', 'ownFirstOfReeler', 'ahead', 'refundHeld'],
   {
     farmerId: rowId,
     name: z.string(),

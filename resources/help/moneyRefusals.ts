@@ -214,6 +214,14 @@ export const moneyRefusals = [
     t('Propose no more than may go back.', 'திருப்பித் தரக்கூடியதை விட அதிகம் முன்மொழிய வேண்டாம்.'),
   ),
   ...refusals(
+    ['money.rule.refundHeld'],
+    ['proposeBatch'],
+    t(
+      'Cancel the refund: its money pays the bills. Or wait until the reeler has paid.',
+      'பணத் திருப்பத்தை ரத்து செய்யவும்: அத்தொகை பில்களை ஈடுசெய்யும். அல்லது நூற்பாளர் செலுத்தும் வரை காத்திருக்கவும்.',
+    ),
+  ),
+  ...refusals(
     [
       'ledger.rule.billVoucher',
       'ledger.rule.paymentVoucher',

@@ -102,6 +102,39 @@ describe('a reeler’s refund', () => {
     await checkBooks()
   })
 
+  it('is looked at again in its batch: what bills hold by now is told with the yes, and not proposed', async () => {
+    const [item] = await open('credit')
+    const id = await confirmed(item?.open ?? '')
+    expect((await send('payments/ready', { ids: [id] })).status).toBe(200)
+    interface Told {
+      readonly count: number
+      readonly exceptions: readonly { why: string }[]
+    }
+    const told = ({ count, exceptions }: Told) => ({ count, held: exceptions.filter(({ why }) => why !== 'pending') })
+    const ofDay = async () => told(await ground.read<Told>(`payments/batches/plan?date=${sold.day}`))
+    const ofBatch = async (batch: number) =>
+      told((await (await head.get(`payments/batches/${batch}/plan`)).json()) as Told)
+    expect(await ofDay()).toMatchObject({ count: 1, held: [] })
+    const batch = await ground.propose()
+    expect(await ofBatch(batch)).toMatchObject({ count: 1, held: [] })
+    const lines = [
+      { head: '1002', debit: '0.01', customerId: reeler },
+      { head: '8102', credit: '0.01' },
+    ]
+    const debit = await post(desk, 'voucher', { vouType: 'JV', day: sold.day, notes: 'Penalty', lines })
+    const { voucher } = (await debit.json()) as { voucher: { id: number } }
+    const held = { why: 'refundHeld', stops: false, farmerId: reeler, name: 'Reeler 3' }
+    expect(await ofBatch(batch)).toMatchObject({ count: 1, held: [held] })
+    expect((await send(`payments/batches/${batch}/cancel`, {})).status).toBe(200)
+    expect(await ofDay()).toMatchObject({ count: 0, held: [held] })
+    const alone = await send('payments/batches', { date: sold.day })
+    expect(alone).toMatchObject({ status: 422, rule: 'money.rule.refundHeld', args: { name: 'Reeler 3' } })
+    expect((await send(`voucher/${voucher.id}/reverse`, { reason: 'Entered wrongly' }, head)).status).toBe(201)
+    expect(await ofDay()).toMatchObject({ count: 1, held: [] })
+    expect((await send(`payments/${id}/cancelRefund`, { reason: 'Stays here' })).status).toBe(200)
+    await checkBooks()
+  })
+
   it('is confirmed whole or not at all where a receipt that it is of was taken back meanwhile', async () => {
     const receipt = await receive('60.00')
     const credits = (await open('credit')).map(({ id: itemId, open: amount }) => ({ itemId, amount }))

@@ -74,8 +74,12 @@ async function insertBatch(ctx: Ctx, row: Record<string, unknown>): Promise<numb
   }
 }
 
-/** Whose accounts keep what is ready out of a batch, for these reasons. */
-function keptOut(ctx: Ctx, { exceptions }: BatchPlan, whys: readonly ('accountWaits' | 'returnedAccount')[]): string[] {
+/** Who of what is ready stays out of a batch, for these reasons. */
+function keptOut(
+  ctx: Ctx,
+  { exceptions }: BatchPlan,
+  whys: readonly ('accountWaits' | 'returnedAccount' | 'refundHeld')[],
+): string[] {
   const kept = exceptions.filter(({ why }) => whys.some((one) => why === one || why === `${one}OfReeler`))
   return [...new Set(kept.map((one) => nameFor(ctx.language, one)))]
 }
@@ -84,9 +88,9 @@ function keptOut(ctx: Ctx, { exceptions }: BatchPlan, whys: readonly ('accountWa
 function noneOf(ctx: Ctx, plan: BatchPlan): AppError {
   const [waits, returned] = [keptOut(ctx, plan, ['accountWaits']), keptOut(ctx, plan, ['returnedAccount'])]
   if (waits.length > 0) return refused('bankAccount.rule.waits', { name: waits.join(', ') })
-  return returned.length > 0
-    ? refused('money.rule.returnedAccount', { name: returned.join(', ') })
-    : nothingReady(plan.day)
+  if (returned.length > 0) return refused('money.rule.returnedAccount', { name: returned.join(', ') })
+  const held = keptOut(ctx, plan, ['refundHeld'])
+  return held.length > 0 ? refused('money.rule.refundHeld', { name: held.join(', ') }) : nothingReady(plan.day)
 }
 
 interface Proposal {
@@ -99,7 +103,7 @@ interface Proposal {
 /**
  * Proposes all READY payments of a date as one batch; with them the account that each goes to is frozen, which does not
  * change until the caller ends. Throws REFUSED while another batch of the date is open, where nothing is ready, or where
- * every account waits or sent the money back, CONFLICT where another plan was shown.
+ * every account waits or sent the money back, or every refund is held, CONFLICT where another plan was shown.
  */
 export async function proposeBatch(ctx: Ctx, { date: day, marketId: asked, seen }: Proposal): Promise<ProposedBatch> {
   const marketId = marketFor(ctx.user, asked)
@@ -136,7 +140,7 @@ export async function proposeBatch(ctx: Ctx, { date: day, marketId: asked, seen 
       rows.map((row) => row.id),
       'int8',
     )})`)
-  return { id, batchNo, leftOut: keptOut(ctx, plan, ['accountWaits', 'returnedAccount']) }
+  return { id, batchNo, leftOut: keptOut(ctx, plan, ['accountWaits', 'returnedAccount', 'refundHeld']) }
 }
 
 interface Sent extends LockedPayment, PaidFor {

@@ -9,6 +9,7 @@ import type { Ctx } from '../context'
 import { inMarkets } from '../markets'
 import { withSeen } from '../seenPlan'
 import { itemJoin } from './queries'
+import { heldRefunds } from './refunds'
 import { toReturnedAccounts } from './returns'
 
 /** A payment as a plan tells it. */
@@ -59,6 +60,10 @@ export const passed = <const Why extends string>(
   ...{ why, stops: false, farmerId: customerId, ...whatForOf(row), name, nameTa, reason },
 })
 
+/** The reelers of refunds among payments. */
+const refundedOf = (rows: readonly PlannedPayment[]): number[] =>
+  rows.flatMap(({ paymentKind, customerId }) => (paymentKind === 'REFUND' ? customerId : []))
+
 const whyNot = { PENDING: 'pending', HELD: 'held', FAILED: 'failed', RETURNED: 'failed' } as const
 
 /** What a batch of a market's date would pay, and what of the date stays out of it. */
@@ -79,21 +84,17 @@ export async function planBatch(ctx: Ctx, marketId: number, day: string): Promis
   )
   const freeIds = free.map(({ id }) => id)
   const returned = new Set((await toReturnedAccounts(ctx, freeIds)).map(({ id }) => id))
-  const paid = free.filter(({ id, customerId }) => !waiting.has(customerId) && !returned.has(id))
+  const held = await heldRefunds(ctx, marketId, refundedOf(free))
+  const isHeld = ({ paymentKind, customerId }: PlannedPayment) => paymentKind === 'REFUND' && held.has(customerId)
+  const paid = free.filter((row) => !waiting.has(row.customerId) && !returned.has(row.id) && !isHeld(row))
   const of = paid.map(({ id }) => id)
-  const reasonOf = ({
-    id,
-    paymentStatus,
-    customerId,
-    side,
-  }: PlannedPayment): BatchPlan['exceptions'][number]['why'] | null =>
-    paymentStatus !== 'READY'
-      ? whyNot[paymentStatus as keyof typeof whyNot]
-      : waiting.has(customerId)
-        ? whyOf('accountWaits', side)
-        : returned.has(id)
-          ? whyOf('returnedAccount', side)
-          : null
+  const reasonOf = (row: PlannedPayment): BatchPlan['exceptions'][number]['why'] | null => {
+    const { id, paymentStatus, customerId, side } = row
+    if (paymentStatus !== 'READY') return whyNot[paymentStatus as keyof typeof whyNot]
+    if (waiting.has(customerId)) return whyOf('accountWaits', side)
+    if (returned.has(id)) return whyOf('returnedAccount', side)
+    return isHeld(row) ? 'refundHeld' : null
+  }
   const exceptions = rows.flatMap((row) => {
     const why = reasonOf(row)
     return why ? [passed(why, row)] : []
@@ -113,11 +114,26 @@ const paidAhead = (ctx: Ctx, batchId: number) =>
       select p.market_id, p.customer_id from payment p where p.batch_id = ${batchId})
     group by c.id order by c.ledger_name, c.id`)
 
-/** What a yes to a batch sends, the accounts that keep the caller from saying it, and who of it was paid ahead. */
-export async function planSending(ctx: Ctx, batch: { readonly id: number; readonly day: string }): Promise<SendPlan> {
+/** The reelers of a batch's refunds of whose money bills, lots or bids hold some by now; how much moves with every bid. */
+async function heldIn(ctx: Ctx, marketId: number, rows: readonly PlannedPayment[]) {
+  const held = await heldRefunds(ctx, marketId, refundedOf(rows))
+  return [...held].flatMap((farmerId) => {
+    const row = rows.find(({ customerId }) => customerId === farmerId)
+    return row ? { farmerId, name: row.name, nameTa: row.nameTa, amount: '' } : []
+  })
+}
+
+type Sent = { readonly id: number; readonly marketId: number; readonly day: string }
+
+/**
+ * What a yes to a batch sends, the accounts that keep the caller from saying it, who of it was paid ahead, and whose refund is held
+ * by now: the farmers of the same batch do not wait for a reeler's bid.
+ */
+export async function planSending(ctx: Ctx, batch: Sent): Promise<SendPlan> {
   const rows = await meantBy(ctx, sql`t.batch_id = ${batch.id}`)
   const own = await ownAccounts(ctx, batch.id)
   const ahead = await paidAhead(ctx, batch.id)
+  const held = await heldIn(ctx, batch.marketId, rows)
   return withSeen(
     {
       day: batch.day,
@@ -128,6 +144,7 @@ export async function planSending(ctx: Ctx, batch: { readonly id: number; readon
           ...{ farmerId, name, nameTa, amount: '' },
         })),
         ...ahead.map((one) => ({ why: 'ahead' as const, stops: false, ...one, amount: indian(one.amount) })),
+        ...held.map((one) => ({ why: 'refundHeld' as const, stops: false, ...one })),
       ],
     },
     rows.map(({ id, paymentStatus }) => [id, paymentStatus]),

@@ -45,17 +45,32 @@ async function lockReeler(ctx: Ctx, id: number): Promise<Reeler> {
   return reeler
 }
 
+/** What of their own money nothing holds, by reeler. Below nothing where more is held than there is. */
+const freeRows = (ctx: Ctx, marketId: number, ids: readonly number[]) =>
+  ctx.db.query<{ id: number; free: string }>(sql`
+    select c.id, (-a.owes - b.bought - b.leads - b.refunds)::numeric(14,2) as free
+    from mas_customer c,
+      lateral ${call('reeler_account', { p_reeler: sql`c.id`, p_market: marketId, p_today: businessDay(ctx.clock.now()) })} a,
+      lateral ${call('reeler_blocked', { p_reeler: sql`c.id`, p_market: marketId, p_since: '-infinity' })} b
+    where c.id = any(${array(ids, 'int8')})`)
+
 /**
  * What of a reeler's own money nothing holds, in paise: what they paid ahead less what they owe, bought however long ago, lead on,
  * and is on its way back already. Below nothing where more is held than there is.
  */
 async function freeOf(ctx: Ctx, { id, marketId }: Reeler): Promise<bigint> {
-  const today = businessDay(ctx.clock.now())
-  const [row] = await ctx.db.query<{ free: string }>(sql`
-    select (-a.owes - b.bought - b.leads - b.refunds)::numeric(14,2) as free
-    from ${call('reeler_account', { p_reeler: id, p_market: marketId, p_today: today })} a,
-      ${call('reeler_blocked', { p_reeler: id, p_market: marketId, p_since: '-infinity' })} b`)
+  const [row] = await freeRows(ctx, marketId, [id])
   return paise(row?.free ?? '0.00')
+}
+
+/**
+ * Of these reelers those of whose money on its way back bills, lots or bids hold some by now: on credit they buy without cover, and
+ * what they bought may weigh more than it was bought by.
+ */
+export async function heldRefunds(ctx: Ctx, marketId: number, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  if (ids.length === 0) return new Set()
+  const rows = await freeRows(ctx, marketId, ids)
+  return new Set(rows.flatMap(({ id, free }) => (paise(free) < 0n ? id : [])))
 }
 
 const shortOf = (free: bigint) => refused('refund.rule.held', { amount: indian(rupees(free < 0n ? 0n : free)) })

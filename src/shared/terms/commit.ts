@@ -96,6 +96,10 @@ export const commitTerms = {
     en: '{name}: ₹ {amount} was paid ahead and is not taken off this',
     ta: '{name}: முன்பணமாகத் தந்த ₹ {amount} இதிலிருந்து கழிக்கப்படவில்லை',
   },
+  'commit.refundHeld': {
+    en: '{name}: bills, lots or bids hold money of this refund by now',
+    ta: '{name}: இந்தத் திருப்பத் தொகையை இப்போது பில்கள், குவியல்கள் அல்லது ஏலக் கேட்புகள் பிடித்து வைத்துள்ளன',
+  },
   'commit.goesAlong': { en: 'Look at this before you say yes', ta: 'ஒப்புதலுக்கு முன் இதைப் பார்க்கவும்' },
   'commit.pending': { en: '{what}, {name}: not made ready', ta: '{what}, {name}: தயாராக்கப்படவில்லை' },
   'commit.held': {

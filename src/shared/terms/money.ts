@@ -10,6 +10,10 @@ export const moneyTerms = {
     en: 'Correct the bank account of {name} first: the bank sent the money back from it.',
     ta: 'முதலில் {name} அவர்களின் வங்கிக் கணக்கைத் திருத்தவும்: அதிலிருந்து வங்கி பணத்தைத் திருப்பி அனுப்பியது.',
   },
+  'money.rule.refundHeld': {
+    en: 'Bills, lots or bids of {name} hold the money of the refund by now.',
+    ta: '{name} அவர்களின் பில்கள், குவியல்கள் அல்லது ஏலக் கேட்புகள் திருப்பத் தொகையை இப்போது பிடித்து வைத்துள்ளன.',
+  },
   'money.settled': { en: 'Settled otherwise', ta: 'வேறு வகையில் ஈடுசெய்தது' },
   'money.payment': { en: 'Payment', ta: 'பணப்பட்டுவாடா' },
   'money.attempts': { en: 'Attempts', ta: 'முயற்சிகள்' },
