@@ -115,6 +115,10 @@ export const batchRow = named(
         'Of a proposed one: whether the caller counts as one person with whoever proposed it; then a third confirms',
       ),
     verifyCode: z.string().describe('Of the payment advice on paper'),
+    fileTaken: z
+      .strictObject({ times: whole, by: z.string(), byTa: z.string().nullable(), at: instantText })
+      .nullable()
+      .describe('Of one with the bank: how often its file was made, and by whom and when the last time'),
   }),
 )
 export type BatchRow = z.infer<typeof batchRow>

@@ -114,6 +114,8 @@ describe('the bank file', () => {
         select 1 from audit a join mas_user u on u.id = a.user_id
         where a.table_name = 'payment_batch' and a.row_id = ${batchId} and u.user_name = 'marketofficer' and a.operation = 'UPDATE'`)
     const before = await looks()
+    const taken = async () => (await read<BatchRow[]>(`payments/batches?date=${sold.day}`))[0]?.fileTaken
+    expect(await taken()).toBeNull()
     const file = await read<BankFile>(`payments/batches/${batchId}/file`)
     expect(await looks()).toHaveLength(before.length + 1)
     expect(file).toMatchObject({ market: 'DPI', total: '74395.32' })
@@ -130,6 +132,10 @@ describe('the bank file', () => {
     ])
     expect(file.rows[0]).toMatchObject({ farmerCode: 'FDPI1001', licenseNo: 'DPI/R/0001', ifscCode: 'IDIB000D001' })
     expect(JSON.stringify(await list())).not.toContain(accounts[0])
+    // Whoever would take it again sees that it was, by whom and when: handed in twice, the bank pays twice.
+    expect(await taken()).toMatchObject({ times: 1, by: 'S. Kavitha', at: expect.stringMatching(/^20\d\d-/) })
+    expect((await head.get(`payments/batches/${batchId}/file`)).status).toBe(200)
+    expect(await taken()).toMatchObject({ times: 2, by: 'T. Arasu' })
   })
 
   it('is nothing that a spreadsheet would carry out', () => {

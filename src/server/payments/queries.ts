@@ -182,6 +182,16 @@ async function readBatch(ctx: Ctx, id: number, lock: SQL): Promise<LockedBatch> 
   return row
 }
 
+/** How often the file of a batch that is with the bank was made, as the audit notes it: a new version of the batch and nothing else. */
+const fileTaken = sql.raw(`left join lateral (
+      select jsonb_build_object('times', count(*) over (), 'by', u.name, 'byTa', u.name_ta,
+        'at', to_char(a.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) as taken
+      from audit a join mas_user u on u.id = a.user_id
+      where t.batch_status = 'SENT' and a.table_name = 'payment_batch' and a.row_id = t.id and a.operation = 'UPDATE'
+        and a.before ->> 'batch_status' = 'SENT' and a.after ->> 'batch_status' = 'SENT'
+      order by a.id desc limit 1
+    ) f on true`)
+
 /** The batches of the caller's markets, newest first. */
 export const batchRows = (ctx: Ctx, where: SQL): Promise<BatchRow[]> =>
   ctx.db.query<BatchRow>(sql`
@@ -191,9 +201,9 @@ export const batchRows = (ctx: Ctx, where: SQL): Promise<BatchRow[]> =>
       case when t.batch_status = 'DONE' then t.payments - coalesce(p.succeeded, 0) else 0 end as failed,
       t.maker_id = ${ctx.user.id} as own,
       t.batch_status = 'PROPOSED' and one_person(t.maker_id, ${ctx.user.id}, ${ctx.clock.now()}) as one_person,
-      t.verify_code
+      t.verify_code, f.taken as file_taken
     from payment_batch t join mas_user m on m.id = t.maker_id left join mas_user c on c.id = t.checker_id
     left join lateral (
       select count(*)::int as succeeded from payment p where p.batch_id = t.id and p.payment_status = 'SUCCESS'
-    ) p on true
+    ) p on true ${fileTaken}
     where ${inMarkets(ctx.user)} and ${where} order by t.day desc, t.id desc limit 200`)

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNotify, useTranslate } from 'react-admin'
+import { useNotify } from 'react-admin'
 import { cancelBatch, confirmBatch } from '#resources/actions/payment'
 import type { BatchRow, ListedPayment } from '#resources/api/payments'
 import { isListed, marketDesk, type Role, roleLabels } from '#shared/access'
@@ -11,6 +12,7 @@ import { get } from '../../http/http'
 import { fetched } from '../../http/load'
 import { useLanguage } from '../../i18n/useLanguage'
 import { useWords } from '../../i18n/useWords'
+import { momentText } from '../../parts/moment'
 import { downloadCsv } from '../../print/deliver'
 import { useRole } from '../../session/useRole'
 import { bankFileCsv } from './bankFileCsv'
@@ -50,10 +52,11 @@ function Proposed({ batch, what }: BatchStepsProps) {
   )
 }
 
-/** Makes the bank file and saves it. */
+/** Makes the bank file and saves it; the card says then that it was made. */
 function useBankFile({ id, batchNo }: BatchRow) {
   const language = useLanguage()
   const notify = useNotify()
+  const queries = useQueryClient()
   const tell = useStandardNotices()
   const [busy, setBusy] = useState(false)
   const [isSaved, setSaved] = useState(false)
@@ -64,6 +67,7 @@ function useBankFile({ id, batchNo }: BatchRow) {
       downloadCsv(bankFileCsv(file, language), `${batchNo.replaceAll('/', '-')}.csv`)
       notify('batch.fileSaved', { type: 'success' })
       setSaved(true)
+      await queries.invalidateQueries({ queryKey: ['payments', 'batches'] })
     } catch (error) {
       tell.failed(error)
     } finally {
@@ -75,16 +79,27 @@ function useBankFile({ id, batchNo }: BatchRow) {
 
 /** A batch with the bank: its file, and the bank's response to it. */
 function Sent({ batch, payments }: BatchStepsProps) {
-  const translate = useTranslate()
+  const { translate, named } = useWords()
   const { save, busy, isSaved } = useBankFile(batch)
+  const { fileTaken } = batch
+  const isTaken = isSaved || Boolean(fileTaken)
   return (
     <>
       <p>{translate('batch.fileNote')}</p>
+      {fileTaken && (
+        <p role="status">
+          {translate('batch.fileTaken', {
+            n: fileTaken.times,
+            name: named(fileTaken.by, fileTaken.byTa),
+            time: momentText(fileTaken.at),
+          })}
+        </p>
+      )}
       <div className="buttons">
-        <Button variant={isSaved ? 'outlined' : 'contained'} disabled={busy} onClick={() => void save()}>
+        <Button variant={isTaken ? 'outlined' : 'contained'} disabled={busy} onClick={() => void save()}>
           {translate('action.bankFile')}
         </Button>
-        <DialogButton variant={isSaved ? 'contained' : 'outlined'} text={translate('action.bankResponse')}>
+        <DialogButton variant={isTaken ? 'contained' : 'outlined'} text={translate('action.bankResponse')}>
           {(close) => <AnswerDialog batch={batch} payments={payments} onClose={close} />}
         </DialogButton>
       </div>
