@@ -96,6 +96,21 @@ describe('statements', () => {
     for (const id of [await idOf(third as Response), two]) expect((await withdraw(id)).status).toBe(200)
   })
 
+  it('are read of a market that is out of use, too: what the bank owes and pays goes on', async () => {
+    const open = (isActive: 0 | 1) =>
+      market.arrange(sql`update mas_branch set is_active = ${isActive} where code = 'DPI'`)
+    await open(0)
+    try {
+      // Signed in since: a session knows for half a minute which markets are in use.
+      const late = await market.client('marketofficer')
+      const rows = [{ day: today, narration: 'Interest', credit: '5.00' }]
+      const body = { bank: 'Union Bank', columns, rows, opening: '0.00', closing: '5.00', fileName: 'a.csv' }
+      expect(await told(await at('statements', { ...body, dryRun: true }, late))).toMatchObject({ status: 200 })
+    } finally {
+      await open(1)
+    }
+  })
+
   it('are matched and explained once where the books’ lines are asked for at once', async () => {
     const voucherLineIds = [await entry(false), await entry(true)]
     const lone = await entry(false)

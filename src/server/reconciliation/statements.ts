@@ -8,7 +8,7 @@ import { indian, paise, rupees } from '#shared/money'
 import type { Ctx } from '../context'
 import { json } from '../db/db'
 import { insertRows } from '../db/insert'
-import { inMarkets, openMarketFor } from '../markets'
+import { inMarkets, marketFor } from '../markets'
 import { requireTwoPeople } from '../proposals/service'
 import { handsIn, isUsed, lockStatement, openLines, type StatementRow } from './queries'
 import { apartFrom, fileHash, movedOf, type ReadLine, readRows } from './reading'
@@ -130,7 +130,7 @@ async function insertLines(ctx: Ctx, marketId: number, id: number, lines: readon
  */
 export async function readStatement(ctx: Ctx, body: StatementBody): Promise<StatementRead> {
   const { columns, opening, closing, rows, dryRun, fileName } = body
-  const marketId = openMarketFor(ctx.user, body.marketId)
+  const marketId = marketFor(ctx.user, body.marketId)
   const bank = await knownName(ctx, marketId, body.bank)
   if (!isEnough(columns)) throw invalid({ columns: { key: 'bank.rule.columns' } })
   const now = ctx.clock.now()
