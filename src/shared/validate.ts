@@ -18,7 +18,7 @@ import { checkMenu, checkMenuOptions, type MenuScreen } from './validateMenu'
 import { checkName, checkOnce } from './validateNames'
 import { checkReports } from './validateReport'
 import { checkSettingOptions, checkSettings } from './validateSettings'
-import { checkTable, fixedOf } from './validateTable'
+import { checkTable, checkUniqueOnce, fixedOf } from './validateTable'
 import { checkTransitions, checkTransitionsOptions } from './validateTransitions'
 import { checkViews } from './validateView'
 import type { ResolvedView } from './view'
@@ -257,6 +257,7 @@ export function declarationFaults(declared: Declarations): readonly DeclarationF
     say,
   )
   for (const table of tables) checkTable(table, byName, say)
+  checkUniqueOnce(tables, say)
   checkSettings(settings, say)
   if (lookups) checkLookups(lookups, tables, reports, say)
   checkChange(tables, say)

@@ -88,6 +88,18 @@ function checkUnique({ fields, among, where = {} }: Unique, table: Tabled, say: 
   }
 }
 
+/** What is unique by the same fields is so under one condition: a table has one index of them, whichever of its faces says so. */
+export function checkUniqueOnce(tables: readonly Tabled[], say: ReportFault): void {
+  const conditions = new Map<string, string>()
+  for (const { name, table, unique = [] } of tables)
+    for (const { fields, among, where } of unique) {
+      const [key, condition] = [`${table} ${fields}`, JSON.stringify([among, where])]
+      if ((conditions.get(key) ?? condition) !== condition)
+        say(name, `is unique by '${fields.join("', '")}' under two conditions, of which one alone would be held`)
+      conditions.set(key, condition)
+    }
+}
+
 const ordered: readonly Field['type'][] = ['decimal', 'integer', 'day', 'time', 'instant']
 
 /** A rule says one thing, of fields that can be compared so. */

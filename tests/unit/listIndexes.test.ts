@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { resourceOf, resources } from '#resources/index'
 import { views } from '#resources/views/index'
 import { isDated } from '#shared/resource'
-import { snake } from '../../src/server/db/names'
+import { boundName, foreignKeyName, partName, snake, uniqueName } from '../../src/server/db/names'
 import { tables } from '../../src/server/db/tables'
 
 /* What lists ask stands in indexes: without these each page would read the whole table, or a year of it. */
@@ -36,4 +36,34 @@ it.each(always)("a page far in of '%s' is found by indexes of '%s' that tell its
   const inOrder = indexesOf(of).filter(({ name = '' }) => /_(day_id_market_id|year)_/.test(name))
   expect(inOrder.length).toBeGreaterThan(1)
   for (const { columns } of inOrder) expect(columns.map((column) => (column as PgColumn).name)).toContain(snake(field))
+})
+
+/* PostgreSQL cuts what is longer than 63 letters and tells nobody: such a part is missing by its name, or two are one. */
+
+it('each index and constraint has a name that the database keeps whole, and no other index has it', () => {
+  const parts = Object.values(tables).map((table) => getTableConfig(table))
+  const indexes = parts.flatMap((one) => one.indexes.map(({ config }) => String(config.name)))
+  const others = parts.flatMap((one) => [
+    ...one.checks.map(({ name }) => name),
+    ...one.foreignKeys.map((key) => key.getName()),
+  ])
+  expect([...indexes, ...others].filter((name) => name.length > 63)).toEqual([])
+  expect(new Set(indexes).size).toBe(indexes.length)
+})
+
+it('what is too long has its beginning and a mark of the whole, by which two that begin alike are two', () => {
+  const table = 'mas_reeling_machine_of_a_market'
+  const fields = ['marketId', 'licenseNumberOfTheMachine', 'serialNumberOfTheMachine']
+  const names = [
+    uniqueName(table, fields),
+    uniqueName(table, [...fields, 'madeOn']),
+    partName([table, ...fields.map(snake)], 'idx'),
+    foreignKeyName(table, 'licenseNumberOfTheMachineBefore'),
+    boundName(table, 'licenseNumberOfTheMachineBefore'),
+    boundName(table, 'licenseNumberOfTheMachineBefore', 1),
+  ]
+  expect(new Set(names).size).toBe(6)
+  for (const name of names) expect(name).toMatch(/^mas_reeling_machine_of_a_market_\w+_(key|idx|fk|check1?)$/)
+  expect(names.map(({ length }) => length)).toEqual([63, 63, 63, 63, 63, 63])
+  expect(uniqueName('mas_tray', ['trayCode'])).toBe('mas_tray_tray_code_key')
 })

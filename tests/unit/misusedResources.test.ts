@@ -125,6 +125,16 @@ describe('a resource', () => {
       { people: { face: 'adAccount', by: 'adOfficeId' } },
       "basket, people belong to it by 'adOfficeId', which is no reference of 'adAccount' to it",
     ],
+    [
+      'uniqueness twice',
+      {
+        unique: [
+          { fields: ['name'], among: 'active' },
+          { fields: ['name'], where: { kind: 'A' } },
+        ],
+      },
+      "basket is unique by 'name' under two conditions",
+    ],
     ['uniqueness of nothing', { unique: [{ fields: [] }] }, 'basket is unique by no field'],
     [
       'uniqueness where nothing is',

@@ -1,7 +1,8 @@
 import { invalid } from '#shared/errors'
 import { labelOf } from '#shared/issues'
 import type { Resource } from '#shared/resource'
-import { snake, uniqueName } from '../db/names'
+import { neededName } from '../db/checks'
+import { boundName, foreignKeyName, partName, snake, uniqueName } from '../db/names'
 import { databaseError } from '../faults/databaseError'
 
 /**
@@ -31,12 +32,13 @@ export function constraintIssue(
     })
   const kept = Object.keys(resource.fields).find((name) => constraint === `${resource.table}_${snake(name)}_kept`)
   if (kept) return invalid({ [kept]: { key: 'rule.notWritten', args: { field: labelOf(resource, kept) } } })
+  const { table } = resource
   const broken = Object.keys(resource.fields).find((name) =>
     fault.code === '23503'
-      ? constraint === `${resource.table}_${snake(name)}_fk`
-      : constraint.startsWith(`${resource.table}_${snake(name)}_check`) ||
-        constraint === `${resource.table}_${resource.name}_${snake(name)}_needed` ||
-        constraint === `${resource.table}_${snake(name)}_needed`,
+      ? constraint === foreignKeyName(table, name)
+      : [0, 1].some((at) => constraint.startsWith(boundName(table, name, at))) ||
+        constraint === neededName(resource, name) ||
+        constraint === partName([table, snake(name)], 'needed'),
   )
   if (!broken) return error
   const key = fault.code === '23503' ? 'rule.notFound' : 'rule.required'

@@ -1,7 +1,7 @@
 import { type Field, isStored, type ShownIf } from '#shared/field'
 import { keptFields, type Resource, type Tabled } from '#shared/resource'
 import type { Rule } from '#shared/rule'
-import { keyColumn, snake } from './names'
+import { boundName, keyColumn, partName, snake } from './names'
 
 export const literal = (value: string | number | boolean) =>
   typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : String(value)
@@ -54,7 +54,7 @@ function ofOtherFace(table: Tabled): string | null {
 }
 
 const named = (table: Tabled, field: string, what: string): string =>
-  [table.table, ...(faceOf(table) ? [table.name] : []), snake(field), what].join('_')
+  partName([table.table, ...(faceOf(table) ? [table.name] : []), snake(field)], what)
 
 /** The constraint that holds what not every row of the table has to have. */
 export const neededName = (table: Tabled, field: string): string => named(table, field, 'needed')
@@ -72,12 +72,12 @@ export function checksOf(
 ): [name: string, condition: string][] {
   const bounds = Object.entries(keptFields(table)).flatMap(([name, field]) =>
     (isStored(field) ? boundsOf(snake(name), field) : []).map((text, at): [string, string] => [
-      `${table.table}_${snake(name)}_check${at || ''}`,
+      boundName(table.table, name, at),
       text,
     ]),
   )
   const rules = (table.rules ?? []).map((rule, at): [string, string] => [
-    `${table.table}_${snake(table.name)}_rule${at + 1}`,
+    partName([table.table, snake(table.name)], `rule${at + 1}`),
     ruleText(rule, table.fields),
   ])
   const others = ofOtherFace(table)

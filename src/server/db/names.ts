@@ -19,6 +19,33 @@ export const columnsOf = (name: string, field: Field): string[] => {
 export const keyColumn = (name: string, field: Field | undefined): string =>
   isSecret(field) ? `${snake(name)}_hash` : snake(name)
 
+/** PostgreSQL cuts what is longer, and says so to nobody. */
+const longest = 63
+
+/** Eight digits that no other text of a database is likely to have, too (FNV-1a). */
+const markOf = (text: string): string =>
+  [...text]
+    .reduce((mark, letter) => Math.imul(mark ^ letter.charCodeAt(0), 0x01000193) >>> 0, 0x811c9dc5)
+    .toString(16)
+    .padStart(8, '0')
+
+/**
+ * The name of an index or a constraint, by what it is of and what it is: 'mas_tray', 'code', 'key'. Of one that is too long the
+ * beginning stands, with a mark of the whole: cut, two that begin alike would be one.
+ */
+export function partName(of: readonly string[], what: string): string {
+  const whole = [...of, what].join('_')
+  if (whole.length <= longest) return whole
+  const end = `_${markOf(whole)}_${what}`
+  return `${of.join('_').slice(0, longest - end.length)}${end}`
+}
+
 /** Name of the unique index over `fields`: an objection of the database names its fields. */
 export const uniqueName = (table: string, fields: readonly string[]): string =>
-  `${table}_${fields.map(snake).join('_')}_key`
+  partName([table, ...fields.map(snake)], 'key')
+
+export const foreignKeyName = (table: string, field: string): string => partName([table, snake(field)], 'fk')
+
+/** Of the first and the further bounds of a column. */
+export const boundName = (table: string, field: string, at = 0): string =>
+  partName([table, snake(field)], `check${at || ''}`)

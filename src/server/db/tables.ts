@@ -18,7 +18,7 @@ import type { Field } from '#shared/field'
 import { isDated, keptFields, type Resource, type Tabled, type Unique, yearOfDay } from '#shared/resource'
 import { checksOf } from './checks'
 import { columnBuilders } from './columns'
-import { isSecret, keyColumn, snake, uniqueName } from './names'
+import { foreignKeyName, isSecret, keyColumn, partName, snake, uniqueName } from './names'
 import { yearOf } from './year'
 
 type Columns = Record<string, PgColumn>
@@ -109,9 +109,8 @@ function sortedIndexesOf(face: Tabled): string[][] {
   return [...inOrder, found]
 }
 
-/** No longer than PostgreSQL keeps a name. */
 const indexName = (table: string, fields: readonly string[]) =>
-  `${[table, ...fields.map((field) => (field === yearOfDay ? 'year' : snake(field)))].join('_').slice(0, 59)}_idx`
+  partName([table, ...fields.map((field) => (field === yearOfDay ? 'year' : snake(field)))], 'idx')
 
 /** What records of others list the rows of a resource by, on their own screens. */
 const childrenBy = new Map<string, Set<string>>()
@@ -178,7 +177,7 @@ function foreignKeysOf(table: string, faces: readonly Tabled[], columns: Columns
       const isFree = field.type === 'file' || field.anyTenant
       const composite = isScoped(face) && isScoped(target) && !isFree && name !== 'marketId'
       const names = composite ? [snake(name), 'market_id'] : [snake(name)]
-      const key = `${table}_${snake(name)}_fk`
+      const key = foreignKeyName(table, name)
       const made = () => tables[target.table] as unknown as Columns
       found.set(
         key,

@@ -2,7 +2,7 @@ import { earlierNames } from '#shared/earlierNames'
 import { type Field, type FieldOf, isStored } from '#shared/field'
 import { keptFields, type Tabled } from '#shared/resource'
 import { exempt, literal, neededName } from '../checks'
-import { isSecret, snake } from '../names'
+import { boundName, isSecret, snake } from '../names'
 import { sealed } from '../triggers'
 import type { Snapshot } from './snapshot'
 
@@ -41,9 +41,9 @@ export interface OptionRename extends Filling {
 /** The updates that give rows the new values of renamed options. */
 export function optionRenames(before: Snapshot, declared: readonly Tabled[]): OptionRename[] {
   const found = new Map<string, OptionRename>()
-  for (const { table, field, column } of everyField(declared)) {
+  for (const { table, name, field, column } of everyField(declared)) {
     if (field.type !== 'choice') continue
-    const check = before[table]?.checkConstraints[`${table}_${column}_check`]?.value
+    const check = before[table]?.checkConstraints[boundName(table, name)]?.value
     for (const [was, is] of renamedOptions(field, allowedIn(check))) {
       const statement = `update "${table}" set "${column}" = ${literal(is)} where "${column}" = ${literal(was)};`
       found.set(statement, { table, column, was, statement })

@@ -1,0 +1,11 @@
+alter index "lot_market_id_day_id_lot_status_farmer_id_slot_id_reeler_id_idx" rename to "lot_market_id_day_id_lot_status_farmer_id_slot_id__3e730d09_idx";
+--> statement-breakpoint
+alter index "invoice_market_id_day_id_invoice_no_side_slot_id_customer_i_idx" rename to "invoice_market_id_day_id_invoice_no_side_slot_id_c_f1b80f3e_idx";
+--> statement-breakpoint
+alter index "voucher_market_id_day_id_voucher_no_reference_no_notes_vou__idx" rename to "voucher_market_id_day_id_voucher_no_reference_no_n_5dda3cf7_idx";
+--> statement-breakpoint
+alter index "payment_market_id_day_id_utr_payment_status_customer_id_amo_idx" rename to "payment_market_id_day_id_utr_payment_status_custom_d7ffbee3_idx";
+--> statement-breakpoint
+alter index "bank_statement_market_id_day_id_bank_file_name_statement_st_idx" rename to "bank_statement_market_id_day_id_bank_file_name_sta_14e99950_idx";
+--> statement-breakpoint
+alter index "invoice_line_market_id_side_invoice_id_id_weight_amount_lev_idx" rename to "invoice_line_market_id_side_invoice_id_id_weight_a_a70331a8_idx";
