@@ -50,19 +50,33 @@ const site = (text: string) => {
   return href === `${origin}/` ? origin : undefined
 }
 
+/** Whether a user or a password can be read: a % of its own is written %25. */
+const isEncoded = (text: string): boolean => {
+  try {
+    return decodeURIComponent(text) !== ''
+  } catch {
+    return false
+  }
+}
+
 /** A mail server with a host, and with what it takes: a path or a question would be passed over in silence. */
 const mailServer = (text: string) => {
   const url = address('smtp:', 'smtps:')(text)
   if (url === undefined) return undefined
   const { hostname, pathname, search, username, password } = new URL(url)
-  return hostname !== '' && /^\/?$/.test(pathname) && search === '' && (username === '') === (password === '')
+  const isSignedIn = isEncoded(username) && isEncoded(password)
+  return hostname !== '' && /^\/?$/.test(pathname) && search === '' && (isSignedIn || username + password === '')
     ? url
     : undefined
 }
 
-/** One host or several, as libpq writes them. */
+/** One host or several, as libpq writes them. The driver takes a % that begins no pair of digits for one of its own. */
 const databaseAddress = (text: string) => {
-  const isOne = address('postgres:', 'postgresql:')
+  const isOne = (url: string) => {
+    if (address('postgres:', 'postgresql:')(url) === undefined) return false
+    const { username, password } = new URL(url)
+    return [username, password].every((one) => one === '' || /%(?![\da-f]{2})/i.test(one) || isEncoded(one))
+  }
   return hostUrls(text).urls.every(isOne) ? text.replace(/\/+$/, '') : undefined
 }
 
@@ -123,7 +137,8 @@ const hostName = (text: string) => (/^[\w.:-]+$/.test(text) ? text : undefined)
 const hops = (text: string) => whole(0, 10)(text)
 const count = (usual: number) => variable('a whole number from 1 to 100000', usual, whole(1, 100_000))
 const word = (text: string) => (/\s/.test(text) ? undefined : text)
-const databaseWords = 'an address as postgres://user:password@host:5432/name, signs in the password percent-encoded'
+const databaseWords =
+  'an address as postgres://user:password@host:5432/name, signs in the password percent-encoded (a % is %25)'
 const webAddress = 'an address that begins with http:// or https://'
 const bytes32 = '32 random bytes in base64, as of: openssl rand -base64 32'
 
@@ -168,7 +183,11 @@ const schema = z.object({
   SMS_GATEWAY_URL: variable(webAddress, null, address('http:', 'https:')),
   SMS_GATEWAY_KEY: variable('a key without spaces', null, word),
   SMS_SENDER_ID: variable('a name without spaces', null, word),
-  MAIL_URL: variable('an address that begins with smtp:// or smtps://', null, mailServer),
+  MAIL_URL: variable(
+    'an address that begins with smtp:// or smtps://, user and password percent-encoded (a % is %25)',
+    null,
+    mailServer,
+  ),
   MAIL_FROM: variable('an address, as Market <market@example.in>', null, mailFrom),
   PUSH_KEY: variable(bytes32, null, key),
   PUSH_CONTACT: variable('an address that begins with mailto: or https://', null, address('mailto:', 'https:')),

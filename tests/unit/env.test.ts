@@ -82,6 +82,9 @@ describe('the settings', () => {
     ['MAIL_URL', 'https://mail.example'],
     ['MAIL_URL', 'smtps://user@mail.example'],
     ['MAIL_URL', 'smtp://mail.example/?tls=none'],
+    ['MAIL_URL', 'smtp://clerk:100%@mail.example:587'],
+    ['MAIL_URL', 'smtp://:alone@mail.example:587'],
+    ['DATABASE_URL', 'postgres://market:50%e3x@host/market'],
     ['MAIL_FROM', 'Silk market'],
     ['MAIL_FROM', 'Silk, market <market@example.in>'],
     ['MAIL_FROM', 'a@b.in\nBcc: c@d.in'],
@@ -93,6 +96,15 @@ describe('the settings', () => {
     expect(issues).toEqual([{ variable, takes: expect.stringMatching(/^[a-z0-9]/) }])
     expect(message).toContain(`${variable} takes `)
     expect(message).not.toContain(value)
+  })
+
+  it('take a password with a percent sign, written out or as the driver reads it', () => {
+    const mail = { MAIL_URL: 'smtp://clerk:100%25@mail.example:587', MAIL_FROM: 'a@b.in' }
+    const database = { DATABASE_URL: 'postgres://market:10%off@host/market', DATA_KEY: key, SEAL_KEY: key }
+    expect(readEnv({ ...mail, ...database })).toMatchObject({
+      mail: { url: mail.MAIL_URL },
+      databaseUrl: database.DATABASE_URL,
+    })
   })
 
   it('name every wrong variable at once', () => {
