@@ -144,6 +144,9 @@ export const gatePassRow = named(
     endsAt: instantText,
     hours: whole,
     leftAt: instantText.nullable(),
+    bills: z
+      .enum(['STAND', 'CANCELLED', 'ANEW'])
+      .describe('Of its lots: CANCELLED lets nothing out, ANEW has other weights than a paper of before may have'),
     verifyCode: z.string(),
     printCount: whole,
     lots: list(

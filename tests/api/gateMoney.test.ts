@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { BillRun } from '#resources/api/bills'
-import type { GateReeler } from '#resources/api/papers'
+import type { GatePassRow, GateReeler } from '#resources/api/papers'
 import { askedWhile } from '../support/askedWhile'
 import { type RefundAnswer, type RefundGround, refundGround } from '../support/refunds'
 import { cratesOf, lotAt, post, soldSlot, weigh, weightBody } from '../support/sold'
@@ -69,8 +69,14 @@ describe('a gate pass', () => {
     const { slotId, lotId } = await boughtMore(3)
     const bill = await billed(slotId)
     const pass = ((await issue()) as unknown as { id: number }).id
+    // Its paper has the weight of the bill that it was given for.
+    const standing = async () =>
+      (await ground.read<GatePassRow[]>(`gatepass?date=${sold.day}`)).find(({ id }) => id === pass)?.bills
+    expect(await standing()).toBe('STAND')
+    market.clock.advance(1000)
     const { proposal } = await send('Invoice/cancel', { id: bill, reason: 'Wrong weight' })
     expect((await send(`proposals/${proposal?.id}/confirm`, {}, head)).status).toBe(200)
+    expect(await standing()).toBe('CANCELLED')
     const farmers = await market.db.query<{ id: number }>(sql`
       select l.invoice_id as id from invoice_line l where l.lot_id = ${lotId} and l.side = 'farmer' and not l.cancelled`)
     const other = await send('Invoice/cancel', { id: farmers[0]?.id, reason: 'Wrong weight' })
@@ -78,6 +84,7 @@ describe('a gate pass', () => {
     const entry = { ...weightBody(await lotAt(desk, lotId), cratesOf('40.000')), reason: 'A crate was left out' }
     expect((await send('CocoonAuction/CorrectWeight', entry)).status).toBe(200)
     await billed(slotId)
+    expect(await standing()).toBe('ANEW')
     const due = await dueNow()
     expect(Number(due)).toBeGreaterThan(1000)
     expect(await send(`gatepass/${pass}/left`, {})).toMatchObject({ status: 422, rule: 'money.rule.unsettled' })

@@ -21,12 +21,16 @@ const passRows = (ctx: Ctx, where: SQL): Promise<GatePassRow[]> =>
       c.ledger_name_ta as reeler_name_ta, c.license_no, m.name as market, m.name_ta as market_ta, u.name as issued_by,
       u.name_ta as issued_by_ta, t.issued_at, t.ends_at,
       round(extract(epoch from t.ends_at - t.issued_at) / 3600)::int as hours, t.left_at, t.verify_code, t.print_count,
-      l.lots, l.weight
+      l.bills, l.lots, l.weight
     from gate_pass t join mas_customer c on c.id = t.reeler_id join mas_branch m on m.id = t.market_id
       join mas_user u on u.id = t.issued_by_id
       join lateral (
         select jsonb_agg(jsonb_build_object('lotNo', o.lot_no, 'weight', o.net_weight::text,
-          'crates', coalesce(o.crate_count, 0)) order by o.lot_no) as lots, sum(o.net_weight)::numeric(14,3) as weight
+          'crates', coalesce(o.crate_count, 0)) order by o.lot_no) as lots, sum(o.net_weight)::numeric(14,3) as weight,
+          case when bool_or(not o.reeler_invoiced) then 'CANCELLED' when bool_or(exists (
+            select 1 from invoice_line n join invoice i on i.id = n.invoice_id
+            where n.lot_id = o.id and n.side = 'reeler' and not n.cancelled and i.processed_at > t.issued_at)) then 'ANEW'
+          else 'STAND' end as bills
         from gate_pass_lot g join lot o on o.id = g.lot_id where g.gate_pass_id = t.id
       ) l on true
     where ${inMarkets(ctx.user)} and ${where} order by t.id limit 1000`)

@@ -41,6 +41,14 @@ const gateWords = {
   'gate.given': { en: 'Given', ta: 'வழங்கப்பட்டது' },
   'gate.left': { en: 'Left', ta: 'வெளியேறியது' },
   'gate.late': { en: 'Time is over', ta: 'நேரம் முடிந்தது' },
+  'gate.billGone': {
+    en: 'A bill was cancelled: this pass lets nothing out.',
+    ta: 'பில் ஒன்று ரத்தானது: இந்தச் சீட்டால் எதுவும் வெளியேறாது.',
+  },
+  'gate.billedAnew': {
+    en: 'Billed anew since: take the paper of before back and print the pass again.',
+    ta: 'பின்னர் மீண்டும் பில் இடப்பட்டது: பழைய தாளைத் திரும்பப் பெற்று, சீட்டை மீண்டும் அச்சிடவும்.',
+  },
   'gate.new': { en: 'Give gate pass', ta: 'அனுமதிச் சீட்டு வழங்கு' },
   'gate.inside': { en: 'Still inside', ta: 'இன்னும் உள்ளே' },
   'gate.list': { en: 'All gate passes', ta: 'எல்லா அனுமதிச் சீட்டுகள்' },

@@ -25,7 +25,7 @@ const isLate = ({ leftAt, endsAt }: GatePassRow): boolean => leftAt === null && 
 export function PassCard({ pass, desk, printer }: PassCardProps) {
   const { translate, counted } = useWords()
   const label = useLabelPaper()
-  const { passNo, lots, weight, issuedAt, endsAt, leftAt, printCount } = pass
+  const { passNo, lots, weight, issuedAt, endsAt, leftAt, printCount, bills } = pass
   const what = translate('gate.what', { lots: counted('lot', lots.length), kg: indian(weight) })
   return (
     <Card aria-label={passNo}>
@@ -41,6 +41,8 @@ export function PassCard({ pass, desk, printer }: PassCardProps) {
         ]}
       />
       {isLate(pass) && <p role="status">{translate('gate.late')}</p>}
+      {leftAt === null && bills === 'CANCELLED' && <p role="status">{translate('gate.billGone')}</p>}
+      {leftAt === null && bills === 'ANEW' && <p role="status">{translate('gate.billedAnew')}</p>}
       {printCount > 0 && <p>{translate('ui.invoice.reprint')}</p>}
       <div className="buttons">
         <Button
