@@ -197,6 +197,10 @@ export class Book {
     return dayAfter(day, vouType === 'RB' ? this.#creditOf(customerId, [...lots.keys()]) : 0)
   }
 
+  openingDue(reelerId: number, day: string): string {
+    return dayAfter(day, this.ownDays.get(reelerId) ?? this.creditDays)
+  }
+
   #creditOf(reelerId: number, lotIds: readonly number[]): number {
     return this.ownDays.get(reelerId) ?? Math.min(...lotIds.map((lot) => this.#lotOf(lot).creditDays))
   }

@@ -49,10 +49,10 @@ const account = sql.raw(`h.code || ' ' || l.customer_id`)
 
 /** What was posted since, each line with what it says of itself. */
 const postedSince = (play: Play, sequence: number) =>
-  rowsOf<Posted & { readonly sequence: number; readonly invoiceId: number | null; readonly notedId: number | null }>(
+  rowsOf<Told>(
     play,
     sql`
-    select v.sequence, v.id, v.day, v.reverses_id, v.invoice_id,
+    select v.sequence, v.id, v.vou_type, v.day, v.reverses_id, v.invoice_id,
       (select n.invoice_id from bill_note n where n.voucher_id = v.id and v.vou_type = 'DN') as noted_id, jsonb_agg(jsonb_build_object(
       'account', ${account}, 'paise', ((l.debit - l.credit) * 100)::bigint::text,
       'dueDay', (select min(i.due_day) from open_item i where i.voucher_line_id = l.id),
@@ -130,18 +130,30 @@ const shown = (pairs: Pairs): string =>
     .sort()
     .join(', ')
 
-/** A bill, and a debit note on it, is due by the days of credit of its sale or the reeler's own, all else on the day on which it stands. */
-function checkDue(
-  { book }: Play,
-  { id, day, reversesId, invoiceId, notedId, lines }: Posted & Record<'invoiceId' | 'notedId', number | null>,
-): void {
+interface Told extends Posted, Record<'invoiceId' | 'notedId', number | null> {
+  readonly sequence: number
+  readonly vouType: string
+}
+
+/**
+ * A bill, and a debit note on it, is due by the days of credit of its sale or the reeler's own, what they owed before these books by
+ * those of its day or their own, all else on the day on which it stands.
+ */
+function checkDue({ book }: Play, { id, day, vouType, reversesId, invoiceId, notedId, lines }: Told, isRace: boolean) {
+  const isOpening = vouType === 'OB' && reversesId === null
+  // Among others that were asked for at once the days of credit may be of before or after.
+  if (isOpening && isRace) return
   const ofBill =
     notedId === null
       ? reversesId === null && invoiceId !== null && book.dueDays.get(invoiceId)
       : book.noteDue(notedId, day)
   const due = ofBill === false ? day : ofBill
-  for (const { account, dueDay } of lines)
-    if (dueDay !== due) throw new Difference(`What voucher ${id} says on ${account} is due on ${dueDay}, not on ${due}`)
+  for (const { account, dueDay, paise } of lines) {
+    const [head, customerId] = account.split(' ')
+    const wanted = isOpening && head === '1002' && BigInt(paise) > 0n ? book.openingDue(Number(customerId), day) : due
+    if (dueDay !== wanted)
+      throw new Difference(`What voucher ${id} says on ${account} is due on ${dueDay}, not on ${wanted}`)
+  }
 }
 
 const gone = ['SENT', 'SUCCESS', 'CANCELLED']
@@ -217,7 +229,7 @@ export async function compareItems(play: Play, isRace: boolean): Promise<void> {
     model.held.has(key) !== held.has(key) || model.refunding.get(key) !== refunding.get(key)
   const moved = new Set(payments.filter(isMoved).map((row) => row.account))
   for (const voucher of posted) {
-    checkDue(play, voucher)
+    checkDue(play, voucher, isRace)
     model.items.post(inPaise(voucher), isRace ? keptInRace : keptBack)
     model.sequence = voucher.sequence
   }
