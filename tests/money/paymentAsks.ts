@@ -3,6 +3,7 @@ import { isOpen } from './billAsks'
 import { type Line, text } from './bookLines'
 import { paiseOf } from './passbooks'
 import { type Ask, asking, type Body, Difference, type Play, rowsOf, tell } from './play'
+import { heldReelers } from './refundFree'
 
 /* What is asked of payments, from what they are of to the bank's answer. */
 
@@ -84,7 +85,8 @@ export async function proposeBatch(play: Play): Promise<Ask | null> {
   const days = await rowsOf<{ day: string; ready: boolean; isOpen: boolean }>(
     play,
     sql`select p.day,
-        bool_or(payment_status = 'READY' and batch_id is null and not ${accountWaits} and not ${isSameAccount}) as ready,
+        bool_or(payment_status = 'READY' and batch_id is null and not ${accountWaits} and not ${isSameAccount}
+          and not (payment_kind = 'REFUND' and customer_id = any(${await heldReelers(play)}::int8[]))) as ready,
         exists (select from payment_batch b where b.day = p.day and b.is_open) as is_open
       from payment p group by p.day order by p.day`,
   )

@@ -6,6 +6,7 @@ import { entering } from './entryAsks'
 import { paiseOf } from './passbooks'
 import { paymentsOf } from './paymentAsks'
 import { type Ask, asking, type Play, rowsOf } from './play'
+import { freeOf } from './refundFree'
 
 /* A reeler's own money that goes back to them (0075): proposed and cancelled here, decided with the other proposals. */
 
@@ -36,24 +37,6 @@ async function deposit(play: Play, customerId: number): Promise<Ask> {
     ],
   }
   return asking(play, random.pick([desk, head]), 'voucher', body, await isOpen(play, day), effect)
-}
-
-/** What is on its way back to a reeler and has not left, in paise. */
-async function refundingOf(play: Play, reelerId: number): Promise<bigint> {
-  const payments = await paymentsOf(play, sql`p.customer_id = ${reelerId} and p.payment_kind = 'REFUND'`)
-  const waiting = payments.filter(({ paymentStatus }) => !['SENT', 'SUCCESS', 'CANCELLED'].includes(paymentStatus))
-  return waiting.reduce((all, { amount }) => all + paiseOf(amount), 0n)
-}
-
-/** What of a reeler's money nothing holds: what they paid ahead, less what they bought and have no bill of, less what goes back. */
-async function freeOf(play: Play, reelerId: number): Promise<bigint> {
-  const { book } = play
-  const unbilled = await rowsOf<{ id: number }>(
-    play,
-    sql`select id from lot where reeler_id = ${reelerId} and lot_status = 'WEIGHED' and not reeler_invoiced`,
-  )
-  const bought = unbilled.reduce((all, { id }) => all + book.costOf(id), 0n)
-  return -book.balanceOf(`1002 ${reelerId}`) - bought - (await refundingOf(play, reelerId))
 }
 
 interface Credit {
