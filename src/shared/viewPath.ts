@@ -25,7 +25,10 @@ export const meantIn = ({ fields }: Pick<Tabled, 'fields'>, segment: string): st
 const ownAt = (table: Tabled, segment: string): string =>
   fieldNamed(table, segment) ? segment : (referenceAt(table, segment) ?? segment)
 
-/** Tables whose references to one with several faces (`customer`) mean the face that is named (`farmer`). */
+/**
+ * Tables whose references to one with several faces (`customer`) are read with the fields of the face that is named (`farmer`).
+ * That all their rows are of it nobody says: a payment's may be a reeler.
+ */
 export function faced<T extends Tabled>(
   of: T,
   tableOf: TableOf,
@@ -38,7 +41,12 @@ export function faced<T extends Tabled>(
     fields: Object.fromEntries(Object.entries(table.fields).map(([name, field]) => [name, turned(field)])),
   })
   if (Object.keys(faces).length === 0) return { base: of, tableOf }
-  return { base: withFaces(of), tableOf: (name) => withFaces(tableOf(faces[name] ?? name)) }
+  const read = new Set(Object.values(faces))
+  const facedTable = (name: string): Tabled => {
+    const table = withFaces(tableOf(faces[name] ?? name))
+    return faces[name] || read.has(name) ? Object.assign({}, table, { fixed: {} }) : table
+  }
+  return { base: withFaces(of), tableOf: facedTable }
 }
 
 interface Step {

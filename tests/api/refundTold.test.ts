@@ -80,6 +80,11 @@ it('makes no farmer wait: it is overdue nowhere, as in the ageing', async () => 
   const day = rows.find((row) => row.id === id)?.day
   const register = await viewPage<ViewRow<{ overdue: boolean }>>(ground.desk, 'paymentRegister', { day })
   expect(register.rows.filter(({ overdue }) => !overdue).map((row) => row.id)).toEqual([id])
+  const [payee] = await ground.market.db.query<{ name: string }>(
+    sql`select ledger_name as name from mas_customer where id = ${ground.reeler}`,
+  )
+  const byName = await viewPage<ViewRow<object>>(ground.desk, 'paymentRegister', { day, q: payee?.name })
+  expect(byName.rows.map((row) => row.id)).toEqual([id])
   expect((await ground.send(`payments/${id}/cancelRefund`, { reason: 'Wrong amount' })).status).toBe(200)
 })
 

@@ -14,8 +14,8 @@ const pathIn = ({ paths }: Pick<Resource, 'paths'>, name: string): Path | undefi
 const isVeiled = ({ to, name, on }: Path): boolean => !on && 'metIn' in to && isHidden(to as Resource, name)
 
 /**
- * What whoever asks may see of the rows that a path leads to; at its end also by what they may be found. A reference leads to
- * rows of one face alone: the others need not be looked through.
+ * What whoever asks may see of the rows that a path leads to; at its end also by what they may be found. A reference to
+ * a face leads to its rows alone: the others need not be looked through.
  */
 const seenAt = (path: Path, user: Actor): SQL => {
   const seen = sql`${scopeOf(path.to, user)} and ${ofFace(path.to as Partial<Resource>)}`

@@ -41,6 +41,7 @@ const pass: GatePassPaper = {
   printCount: 1,
   lots: many([{ lotNo: 27, weight: '92.500', crates: 4 }], 40),
   weight: '3700.000',
+  bills: 'STAND',
   duplicate: true,
 }
 
