@@ -133,6 +133,21 @@ describe('the search from anywhere', () => {
     ])
   })
 
+  it('finds a farmer of another market at the desk to which they have come, as its lists do', async () => {
+    const [guest] = await market.arrange<{ id: number; code: string; name: string; mobile: string }>(sql`
+      select id, head_code as code, ledger_name as name, mobile_no as mobile from mas_customer where head_code = 'FPNG1002'`)
+    if (!guest) throw new Error('Nobody came')
+    expect(await find(guest.code)).toEqual([])
+    await market.arrange(
+      sql`insert into customer_market (customer_id, market_id) values (${guest.id}, ${own.marketId})`,
+      'marketofficer',
+    )
+    for (const q of [guest.code.toLowerCase(), guest.mobile])
+      expect(await find(q)).toEqual([expect.objectContaining({ kind: 'farmer', id: guest.id, market: 'PNG' })])
+    expect((await find(guest.name)).map(({ id }) => id)).toContain(guest.id)
+    expect((await find('fpng1002', await market.client('pennagaram'))).map(({ id }) => id)).toEqual([guest.id])
+  })
+
   it('neither searches nor shows what is secret, and takes signs for signs', async () => {
     expect(await find('9012')).toEqual([])
     expect(JSON.stringify(await find('fdpi1007'))).not.toMatch(/9012|0001"|bank/i)

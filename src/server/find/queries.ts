@@ -17,9 +17,17 @@ const begins = (column: SQL, text: string): SQL =>
   sql`${column} >= ${text} and ${column} < ${text}::text || chr(1114111)`
 
 const part = (condition: SQL): SQL =>
-  sql`(select id from mas_customer where market_id = m.id and ${condition} limit ${mostFound})`
+  sql`(select t.id from mas_customer t where t.market_id = m.id and ${condition} limit ${mostFound})`
 
-/** Each part walks one index of the market. A name within a name is looked for in one market alone. */
+const names = [sql`t.ledger_name`, sql`t.ledger_name_ta`]
+
+/** Farmers of other markets who have come to this one (D18): a few, which are read one by one. */
+const met = (text: string): SQL => sql`(
+  select t.id from customer_market k join mas_customer t on t.id = k.customer_id
+  where k.market_id = m.id and (${begins(sql`t.head_code`, text.toUpperCase())} or ${begins(sql`t.mobile_no`, text)}
+    or ${containsAny(names, text)}) limit ${mostFound})`
+
+/** Each part walks one index of the market. A name within a name, and who has come from elsewhere, is looked for in one market alone. */
 function parts(text: string, { marketIds }: Within): SQL {
   const code = text.toUpperCase()
   return sql.join(
@@ -28,7 +36,7 @@ function parts(text: string, { marketIds }: Within): SQL {
       part(begins(sql`license_no`, code)),
       ...(/^\d+$/.test(text) ? [part(begins(sql`mobile_no`, text))] : []),
       ...spellings(text).map((name) => part(begins(sql`ledger_name`, name))),
-      ...(marketIds.length === 1 ? [part(containsAny([sql`ledger_name`, sql`ledger_name_ta`], text))] : []),
+      ...(marketIds.length === 1 ? [part(containsAny(names, text)), met(text)] : []),
     ],
     sql` union `,
   )
