@@ -12,6 +12,7 @@ import { signIn } from '../../src/client/auth/signIn'
 import { emptyBoard, needsSnapshot, viewOf, withPatches, withSlot, withSnapshot } from '../../src/client/hall/board'
 import { hallColors } from '../../src/client/hall/colors'
 import { HallPage } from '../../src/client/hall/HallPage'
+import { LotRow } from '../../src/client/hall/LotRow'
 import { isLong } from '../../src/client/hall/names'
 import { pagesOf, turned } from '../../src/client/hall/paging'
 import { HallDialog } from '../../src/client/pages/bidding/HallDialog'
@@ -62,6 +63,21 @@ describe('the name of a buyer', () => {
     ['Kancheepuram Multi-end Reeling Unit', 'en', true],
   ] as const)('%s goes smaller where two lines do not hold it', (name, language, isSmaller) => {
     expect(isLong(name, language)).toBe(isSmaller)
+  })
+})
+
+describe('a lot that has left since', () => {
+  it.each([
+    ['REJECTED', 600, 'Refused'],
+    ['RETURNED', 600, 'Refused'],
+    ['CARRIED', 600, 'Refused'],
+    ['RETURNED', null, 'No bid'],
+    ['CARRIED', null, 'No bid'],
+    ['BIDDING', null, 'No bid yet'],
+  ] as const)('%s at %s says %s, as before it went', (lotStatus, highestBid, said) => {
+    render(<LotRow lot={{ ...lot(1, highestBid), lotStatus }} news={null} />)
+    expect(screen.getByText(said)).toBeTruthy()
+    cleanup()
   })
 })
 

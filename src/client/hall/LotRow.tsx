@@ -68,6 +68,9 @@ const Row = styled('li')({
 })
 
 const sold: readonly LotStatus[] = ['APPROVED', 'WEIGHED', 'BILLED', 'PAID']
+/** What was refused goes home or on to another day while its slot is still shown. */
+const refused: readonly LotStatus[] = ['REJECTED', 'RETURNED', 'CARRIED']
+const open: readonly LotStatus[] = ['SLOTTED', 'BIDDING']
 
 function Name({ lot: { reelerName, reelerNameTa } }: { lot: HallLot }) {
   const [name, lang] = reelerNameTa ? ([reelerNameTa, 'ta'] as const) : ([reelerName ?? '', 'en'] as const)
@@ -86,7 +89,7 @@ function Note({ lot }: { lot: HallLot }) {
         <Check aria-hidden className="sign" /> <Both text={statusTerms['status.lot.approved']} />
       </div>
     )
-  if (lot.lotStatus === 'REJECTED')
+  if (refused.includes(lot.lotStatus))
     return (
       <div className="note">
         <Close aria-hidden className="sign" /> <Both text={statusTerms['status.lot.refused']} />
@@ -102,7 +105,7 @@ function Note({ lot }: { lot: HallLot }) {
 /** One lot; a new price is marked over the whole row and by its arrow, and nothing else moves. */
 export function LotRow({ lot, news }: { lot: HallLot; news: News | null }) {
   const hasBid = lot.highestBid !== null
-  const none = statusTerms[lot.lotStatus === 'NO_BID' ? 'status.lot.noBid' : 'status.lot.noBidYet']
+  const none = statusTerms[open.includes(lot.lotStatus) ? 'status.lot.noBidYet' : 'status.lot.noBid']
   return (
     <Row className={news ? 'news' : undefined}>
       <span className="no">{lot.lotNo}</span>
