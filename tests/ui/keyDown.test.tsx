@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import { afterEach, expect, it, vi } from 'vitest'
-import { capOf, usePrintKey, useScreenKeys } from '../../src/client/parts/useKeyDown'
+import { capOf, digitOf, usePrintKey, useScreenKeys } from '../../src/client/parts/useKeyDown'
 
 const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }
 
@@ -47,6 +47,14 @@ it('knows its keys by their caps while the keyboard writes Tamil', async () => {
   expect([cap('Y', 'KeyY', true), cap('y', 'KeyZ'), cap('வ', 'KeyY'), cap('க்ஷ', 'KeyY')]).toEqual(['y', 'y', 'y', 'y'])
   expect([cap('ய', 'Slash'), cap('ய', 'Slash', true), cap('=', 'Digit0', true)]).toEqual(['/', '?', '='])
   expect([cap('Enter', 'Enter'), cap(' ', 'Space'), cap('௧', 'Digit1')]).toEqual(['Enter', ' ', '௧'])
+})
+
+it('knows a digit by its place, and by what it writes where the keyboard names no place', () => {
+  const digit = (key: string, code: string) => digitOf(new KeyboardEvent('keydown', { key, code }))
+  expect([digit('௨', 'Digit2'), digit('é', 'Digit2'), digit('End', 'Numpad1'), digit('2', '')]).toEqual([2, 2, 1, 2])
+  expect([digit('0', 'Digit0'), digit('0', ''), digit('2', 'KeyQ'), digit('a', ''), digit('F2', 'F2')]).toEqual([
+    0, 0, 0, 0, 0,
+  ])
 })
 
 it('takes AltGr for no letter of the screen, and a keydown without a key for none', () => {

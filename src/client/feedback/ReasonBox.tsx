@@ -6,6 +6,7 @@ import type { Label } from '#shared/label'
 import type { Reason } from '#shared/reason'
 import { useWords } from '../i18n/useWords'
 import { Key } from '../parts/Key'
+import { digitOf } from '../parts/useKeyDown'
 
 const Usual = styled('div')({
   display: 'flex',
@@ -14,9 +15,6 @@ const Usual = styled('div')({
   marginBlockStart: 8,
   '& .MuiButton-root': { fontSize: 13, gap: 6, fontWeight: 500, textAlign: 'start' },
 })
-
-/** 1 to 9 of either block of digits; 0 for every other key. */
-const digitOf = ({ code }: KeyboardEvent): number => Number(/^(?:Digit|Numpad)([1-9])$/.exec(code)?.[1] ?? 0)
 
 interface ReasonBoxProps {
   /** Its usual reasons: a digit takes one while the box is empty, Alt and a digit at any time. */

@@ -17,6 +17,13 @@ export function capOf(event: Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | '
   return /^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase() ?? marks[code]?.[shiftKey ? 1 : 0] ?? key
 }
 
+/**
+ * 1 to 9 of either block of digits, whatever is written on it; 0 for every other key. Keyboards on a screen and those of another
+ * computer name no place, so that what they write counts.
+ */
+export const digitOf = ({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): number =>
+  Number(/^(?:Digit|Numpad|)([1-9])$/.exec(code || key)?.[1] ?? 0)
+
 const dialog = '[role="dialog"], [role="alertdialog"]'
 const isUnder = (what: string) => document.querySelector(what) !== null
 
