@@ -175,11 +175,14 @@ describe('a delivery', () => {
     await worker().run()
     await worker().run()
     expect(await runs()).toMatchObject([{ status: 'WAITING', error: 'UNREACHED', attempts: 1 }])
+    const waiting = d.market.app.gauges.find(({ name }) => name === 'cocoon_deliveries_waiting')
+    expect(await waiting?.read()).toBe(1)
     for (const seconds of [60, 300, 900, 3600]) {
       d.market.clock.advance(seconds * 1000)
       await worker().run()
     }
     expect(await runs()).toMatchObject([{ status: 'FAILED', error: 'UNREACHED', attempts: 5 }])
+    expect(await waiting?.read()).toBe(0)
     at('2026-11-27T18:00')
     d.behaviour = () => Promise.reject(new MailError('REFUSED', true, 550))
     await worker().run()

@@ -222,9 +222,9 @@ export const settleRun = (db: Sql, { id, attempts }: Claimed, outcome: Outcome) 
       bytes = coalesce(${outcome.bytes ?? null}, bytes), recipients = coalesce(${outcome.recipients ?? null}, recipients)
     where id = ${id} and status = 'SENDING' and attempts = ${attempts}`)
 
-/** Runs that are due and were not sent. */
+/** Runs that are due and were not sent, also one that the mail server did not take and that is tried again later. */
 export async function waitingRuns(db: Sql, now: Date): Promise<number> {
   const [row] = await db.query<{ n: number }>(sql`
-    select count(*) as n from delivery_run where status = 'WAITING' and next_at <= ${now}`)
+    select count(*) as n from delivery_run where status in ('WAITING', 'SENDING') and due_at <= ${now}`)
   return row?.n ?? 0
 }
