@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
@@ -35,6 +35,20 @@ describe('an alert', () => {
     const asked = texts.flatMap((text) => text.match(/\bmarket:\w+:\w+/g) ?? [])
     expect(asked.length).toBeGreaterThan(4)
     expect(asked.filter((name) => !recorded.includes(name))).toEqual([])
+  })
+
+  it('asks, as rules and dashboard do, for no figure that no process tells', () => {
+    const server = join(root, 'src/server')
+    const sources = readdirSync(server, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'))
+    const told = sources.flatMap(
+      (name) => readFileSync(join(server, name), 'utf8').match(/(?<=')(?:cocoon|http)_\w+(?=')/g) ?? [],
+    )
+    const texts = ['rules.yml', 'alerts.yml', '../grafana/market.json'].map((name) =>
+      readFileSync(join(folder, name), 'utf8'),
+    )
+    const asked = texts.flatMap((text) => text.match(/\b(?:cocoon|http)_\w+/g) ?? [])
+    expect(asked.length).toBeGreaterThan(20)
+    expect(asked.filter((name) => !told.includes(name.replace(/_(?:bucket|count|sum)$/, '')))).toEqual([])
   })
 
   it.skipIf(!existsSync('/usr/bin/promtool'))('does as its cases say', async () => {
