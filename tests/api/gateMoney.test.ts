@@ -41,6 +41,23 @@ describe('a gate pass', () => {
   let receipt = 0
   let given = 0
 
+  it('asks nothing before its day for what was sold on credit, also once reelers pay ahead', async () => {
+    const mode = (value: string) => market.arrange(sql`update setting set value = ${value} where key = 'reeler.mode'`)
+    // One desk takes all of this day's money.
+    await market.arrange(sql`update setting set value = '1000000.00' where key = 'voucher.confirmAbove'`)
+    await mode('CREDIT')
+    const net = await netOf(await billed((await boughtMore(6)).slotId))
+    expect([await owes(), await dueNow()]).toEqual([net, null])
+    await mode('PREPAID')
+    expect(await dueNow()).toBeNull()
+    const more = await netOf(await billed((await boughtMore(7)).slotId))
+    expect(await dueNow()).toBe(more)
+    expect(await issue()).toMatchObject({ status: 422, rule: 'money.rule.unsettled' })
+    await receive((Number(net) + Number(more)).toFixed(2))
+    expect(await dueNow()).toBeNull()
+    expect((await issue()).status).toBe(201)
+  })
+
   it('is not given for money that is on its way back to the reeler', async () => {
     receipt = await receive('10100.00')
     const refund = await confirmed('10100.00')
@@ -97,7 +114,6 @@ describe('a gate pass', () => {
       askedWhile(market, sql`select 1 from ledger_chain where market_id = ${sold.marketId} for update`, asks)
     const takeBack = (id: number) => () => send(`voucher/${id}/reverse`, { reason: 'The cheque bounced' }, head)
     const unsettled = { status: 422, rule: 'money.rule.unsettled' }
-    await market.arrange(sql`update setting set value = '1000000.00' where key = 'voucher.confirmAbove'`)
     const first = await receive('10100.00')
     const { slotId } = await boughtMore(4)
     await billed(slotId)

@@ -14,13 +14,27 @@ interface Account {
   readonly refunds: string
   readonly creditLimit: string | null
   readonly prepaid: boolean
+  /** Of what they owe, what was sold on credit and is not due yet. */
+  readonly onCredit: string
 }
 
-const accountsOf = (ctx: Ctx, reelerIds: readonly number[]): Promise<Account[]> =>
-  ctx.db.query<Account>(sql`
-    select c.id as reeler_id, c.credit_limit, s.prepaid, s.owes::numeric(14,2) as owes, s.late, s.refunds::numeric(14,2) as refunds
-    from mas_customer c, lateral ${call('reeler_standing', { r: sql`c`, today: businessDay(ctx.clock.now()) })} s
+/** What is open of bills all of whose lots were sold on credit, and of their notes, until the day by which it is due (0057). */
+const onCredit = (today: string) => sql`(
+  select coalesce(sum(i.amount - i.settled), 0) from open_item i join voucher v on v.id = i.voucher_id
+    left join bill_note b on b.voucher_id = v.id
+  where i.customer_id = c.id and i.market_id = c.market_id and i.is_open and i.is_debit and i.due_day >= ${today}::date
+    and v.vou_type in ('RB', 'DN') and v.reverses_id is null and not exists (
+      select 1 from invoice_line n join lot l on l.id = n.lot_id
+      where n.invoice_id = coalesce(v.invoice_id, b.invoice_id) and l.reeler_mode is distinct from 'CREDIT'))::numeric(14,2)`
+
+const accountsOf = (ctx: Ctx, reelerIds: readonly number[]): Promise<Account[]> => {
+  const today = businessDay(ctx.clock.now())
+  return ctx.db.query<Account>(sql`
+    select c.id as reeler_id, c.credit_limit, s.prepaid, s.owes::numeric(14,2) as owes, s.late, s.refunds::numeric(14,2) as refunds,
+      ${onCredit(today)} as on_credit
+    from mas_customer c, lateral ${call('reeler_standing', { r: sql`c`, today })} s
     where c.id = any(${array(reelerIds, 'int8')})`)
+}
 
 export interface Standing {
   readonly prepaid: boolean
@@ -32,14 +46,14 @@ export interface Standing {
 }
 
 /**
- * PREPAID: all they owe. CREDIT: what is above their limit, where they have one, or older than their days, whichever is more. What
+ * PREPAID: all they owe, but what they bought on credit before the market turned to it. CREDIT: what is above their limit, where they have one, or older than their days, whichever is more. What
  * is on its way back to them pays for nothing.
  */
-function dueOf({ prepaid, owes, late, refunds, creditLimit }: Account): string | null {
+function dueOf({ prepaid, owes, late, refunds, creditLimit, onCredit }: Account): string | null {
   const owed = paise(owes) + paise(refunds)
   const above = creditLimit === null ? 0n : owed - paise(creditLimit)
   const overdue = paise(late)
-  const due = prepaid ? owed : above > overdue ? above : overdue
+  const due = prepaid ? owed - paise(onCredit) : above > overdue ? above : overdue
   return due > 0n ? rupees(due) : null
 }
 
