@@ -110,8 +110,8 @@ const batchWords = {
     ta: 'கோப்பில் முழுக் கணக்கு எண்கள் உள்ளன; உருவாக்குபவர் தணிக்கையில் பதிவாவார்.',
   },
   'batch.fileTaken': {
-    en: 'Bank file made: {n}, last by {name}, {time}. Hand the bank one alone.',
-    ta: 'வங்கிக் கோப்பு உருவாக்கப்பட்டது: {n}, கடைசியாக {name}, {time}. வங்கிக்கு ஒன்றை மட்டும் தரவும்.',
+    en: 'Bank files made: {n}, last by {name}, {time}. Hand the bank only one.',
+    ta: 'உருவாக்கிய வங்கிக் கோப்புகள்: {n}, கடைசியாக {name}, {time}. வங்கிக்கு ஒன்றை மட்டும் தரவும்.',
   },
   'batch.fileSaved': { en: 'The bank file is saved.', ta: 'வங்கிக் கோப்பு சேமிக்கப்பட்டது.' },
   'batch.others': { en: 'Open batches of other dates', ta: 'பிற தேதிகளின் முடியாத தொகுப்புகள்' },
