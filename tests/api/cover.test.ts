@@ -6,6 +6,7 @@ import { createApp } from '../../src/server/app'
 import { password, type TestApp, testApp } from '../support/app'
 import { type Auction, type AuctionOptions, answered, auction, bid, endSlot, freshKey } from '../support/auction'
 import { type TestClient, testClient } from '../support/cookies'
+import { postsFor, type ReelerVoucher } from '../support/reelerVouchers'
 
 /* What a reeler can stand for, over all of their lots at once (D27). A lot of 30.250 kg at 600 costs 18,286.13 with levy. */
 
@@ -47,30 +48,7 @@ const mode = async (value: string) => {
   await test.arrange(sql`delete from setting where key = 'reeler.mode' and market_id = ${marketId}`)
   await test.arrange(sql`insert into setting (market_id, key, value) values (${marketId}, 'reeler.mode', ${value})`)
 }
-interface Voucher {
-  readonly vouType: 'RC' | 'RB' | 'OB'
-  /** Days before today. */
-  readonly ago?: number
-  readonly amount: string
-  readonly reversesId?: number
-  readonly settles?: object[]
-}
-
-/** A receipt of the reeler's money, a bill to them, or what they owed before these books; with `reversesId` it is taken back. */
-async function posts({ vouType, ago = 0, amount, reversesId, settles }: Voucher): Promise<number> {
-  const isDebit = (vouType !== 'RC') === (reversesId === undefined)
-  const side = (debit: boolean) => ({ debit: debit ? amount : '0.00', credit: debit ? '0.00' : amount })
-  const lines = [
-    { head: '1002', customerId: reelerId, ...side(isDebit), ...(settles && { settles }) },
-    { head: { RC: '3002', RB: '4001', OB: '7001' }[vouType], ...side(!isDebit) },
-  ]
-  const [day] = await test.db.query<{ day: string }>(sql`select auction_day() - ${ago}::int as day`)
-  const entry = { vouType, accountingYear: '202627', ...day, postedById: 1, postedAt: '2026-11-20T05:00:00Z', lines }
-  const [posted] = await test.arrange<{ id: number }>(
-    sql`select id from post_vouchers(${marketId}, ${JSON.stringify([{ ...entry, reversesId }])}::jsonb)`,
-  )
-  return posted?.id ?? 0
-}
+const posts = (voucher: ReelerVoucher): Promise<number> => postsFor({ test, marketId, reelerId }, voucher)
 const paysIn = (amount: string) => posts({ vouType: 'RC', amount })
 const limit = (amount: string | null) =>
   test.arrange(sql`update mas_customer set credit_limit = ${amount}, version = version + 1 where id = ${reelerId}`)
