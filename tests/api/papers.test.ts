@@ -2,7 +2,14 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { InvoiceDetailRow, SideSummary } from '#resources/api/bills'
 import type { ClosePlan } from '#resources/api/day'
-import type { AuctionTokenRow, GatePassRow, TokenRow, TradedLot, VerifiedPaper } from '#resources/api/papers'
+import type {
+  AuctionTokenRow,
+  GatePassRow,
+  GateReeler,
+  TokenRow,
+  TradedLot,
+  VerifiedPaper,
+} from '#resources/api/papers'
 import { type TestApp, testApp } from '../support/app'
 import type { TestClient } from '../support/cookies'
 import { post, type Sold, soldSlot, weigh } from '../support/sold'
@@ -125,7 +132,9 @@ describe('a gate pass', () => {
     await market.arrange(sql`update mas_customer set credit_limit = null where id = ${first}`)
     await market.arrange(sql`
       insert into setting (market_id, key, value) values (${sold.marketId}, 'reeler.mode', 'PREPAID')`)
-    expect(await (await issue(first)).json()).toMatchObject({ args: { amount: '45,539.00' } })
+    // What was sold on credit leaves as it was sold (0057).
+    const atGate = await read<GateReeler[]>(`gatepass/reelers?date=${sold.day}`)
+    expect(atGate.find(({ reelerId }) => reelerId === first)).toMatchObject({ owes: '45539.00', due: null })
     await market.arrange(sql`delete from setting where market_id = ${sold.marketId}`)
     market.clock.set('2026-11-24T06:30:00.000Z')
     await desk.signIn('marketofficer')
