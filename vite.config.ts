@@ -72,6 +72,7 @@ const projects: NonNullable<NonNullable<ViteUserConfig['test']>['projects']> = [
       include: ['tests/{api,derived,money,simulation}/**/*.test.ts'],
       exclude: replacing,
       isolate: false,
+      restoreMocks: true,
     },
   },
   { extends: true, test: { ...node, ...postgres, name: 'replacing', include: replacing } },

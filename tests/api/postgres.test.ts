@@ -12,6 +12,7 @@ import { fault, migrations } from '../support/dbPort'
 import { asMaintainer, emptyDatabase } from '../support/emptyDatabase'
 import { freePort } from '../support/freePort'
 import { collectedLog } from '../support/log'
+import { until } from '../support/until'
 
 describe('PostgreSQL alone', () => {
   it('plans for a disk without a moving head, and compiles nothing, whatever the server says', async () => {
@@ -210,6 +211,50 @@ describe('PostgreSQL alone', () => {
     expect(applied.flat().sort()).toEqual(['0000_lot', '0001_weight'])
     expect(await db.query(sql`select count(*) as count from schema_migration`)).toEqual([{ count: 2 }])
     await Promise.all(others.map((other) => other.close()))
+    await drop()
+  })
+
+  it('makes the index of a large table beside those who write it, also after it was broken off', async () => {
+    const { url, db, drop } = await emptyDatabase()
+    const [lots] = migrations
+    if (!lots) throw new Error('There are migrations')
+    await migrate(db, [lots])
+    await db.query(sql`create index lot_old on lot (id, rate)`)
+    await db.query(sql`insert into lot (id, rate) select n, n from generate_series(1, 250000) n`)
+    const indexed = {
+      tag: '0001_indexes',
+      sql: 'DROP INDEX "lot_old";\n--> statement-breakpoint\nCREATE INDEX "lot_new" ON "lot" ("rate","id");',
+    }
+    const builders = sql`pid, state from pg_stat_activity where query ilike '%index concurrently%' and pid <> pg_backend_pid()`
+    const other = await openPostgres(url)
+    const starting = await openPostgres(url)
+    const writes = async (id: number) =>
+      db.query(sql`set lock_timeout = 500; insert into lot values (${sql.raw(`${id}, ${id}`)})`)
+    let migrated: Promise<unknown> = Promise.resolve()
+    // Whoever writes the table is waited for, and nobody waits for the one who waits.
+    await other.for('upkeep').transaction(async (tx) => {
+      await tx.query(sql`insert into lot values (300001, 300001)`)
+      migrated = migrate(starting, [lots, indexed])
+      const [first] = await until(async () => {
+        const found = await db.query<{ pid: number }>(sql`select ${builders}`)
+        expect(found).toHaveLength(1)
+        return found
+      })
+      await writes(300_002)
+      await db.query(sql`select pg_terminate_backend(${first?.pid ?? 0})`)
+      await until(async () => {
+        const found = await db.query<{ pid: number }>(sql`select ${builders}`)
+        expect(found.map(({ pid }) => pid === first?.pid)).toEqual([false])
+      })
+      await writes(300_003)
+    })
+    expect(await migrated).toEqual(['0001_indexes'])
+    expect(
+      await db.query(sql`select relname as name, indisvalid as is_valid from pg_index join pg_class c on c.oid = indexrelid
+        where relname in ('lot_old', 'lot_new')`),
+    ).toEqual([{ name: 'lot_new', isValid: true }])
+    expect(await db.query(sql`select count(*) as count from lot where rate > 300000`)).toEqual([{ count: 3 }])
+    await Promise.all([other.close(), starting.close()])
     await drop()
   })
 

@@ -135,6 +135,19 @@ describe('registries', () => {
   })
 })
 
+describe('tests of the server', () => {
+  it('that put other modules in the place of ours have their process to themselves', () => {
+    const replacing = ['api', 'derived', 'money', 'simulation']
+      .flatMap((folder) => sourcesIn(`tests/${folder}`))
+      .filter((file) => /\bvi\.(mock|doMock|resetModules)\(/.test(textOf(file)))
+    const [, listed = ''] = /^const replacing = \[(.*)\]$/m.exec(textOf('vite.config.ts')) ?? []
+    const named = [...listed.matchAll(/'tests\/(\w+)\/(?:\{([\w,]+)\}|(\w+))\.test\.ts'/g)].flatMap(
+      ([, folder, several, one]) => (several ?? one ?? '').split(',').map((name) => `tests/${folder}/${name}.test.ts`),
+    )
+    expect(replacing.sort()).toEqual(named.sort())
+  })
+})
+
 describe('size', () => {
   it('no file is over 350 lines, dictionaries and seed data aside', () => {
     const isData = (file: string) => file.startsWith('src/shared/terms/') || file.startsWith('src/server/seed/')

@@ -4,6 +4,7 @@ import { type Finding, FindingError, lineColumnAt } from '../finding'
 import { acquireAdvisoryLock, isLockUnavailable, schemaLock, withMaintenanceTimeouts } from './advisoryLock'
 import type { Db, Sql } from './db'
 import { digest } from './digest'
+import { buildBeside } from './indexBuild'
 import { isTransient } from './retry'
 import { livingVersions } from './sqlVersion'
 
@@ -44,13 +45,13 @@ function failureOf({ tag, sql: text }: Migration, begin: number, error: unknown)
   }
 }
 
-const apply = async (tx: Sql, migration: Migration) => {
+const apply = async (tx: Sql, migration: Migration, made: ReadonlySet<string>) => {
   const { tag, sql: text } = migration
   let begin = 0
   for (const statement of text.split(breakpoint)) {
     const at = begin
     begin += statement.length + breakpoint.length
-    if (!statement.trim()) continue
+    if (!statement.trim() || made.has(statement.trim())) continue
     await tx.query(sql.raw(statement)).catch((error: unknown) => {
       const { code } = databaseError(error) ?? {}
       const isOurs = code && code !== beyondLimit && !isTransient(error) && !isHeldOn(error)
@@ -98,6 +99,10 @@ export async function missingMigrations(db: Sql, migrations: readonly Migration[
 const alone = ({ tag }: Migration) =>
   `Migration ${tag} renames or fills what processes of the version before still use: end those first.`
 
+/** The statements of a migration that were carried out beside it: the embedded engine has nobody beside it. */
+const madeBeside = async (tx: Sql, db: Db, { sql: text }: Migration): Promise<ReadonlySet<string>> =>
+  new Set(db.kind === 'postgres' ? await buildBeside(tx, db.for('upkeep'), text.split(breakpoint)) : [])
+
 /** Applies the first that is missing, if any still is; answers its tag. */
 const step = (db: Db, migrations: readonly Migration[]) =>
   db.for('upkeep').transaction(async (tx) => {
@@ -110,7 +115,7 @@ const step = (db: Db, migrations: readonly Migration[]) =>
     if (next.sql.startsWith(terminatesOthers) && (await livingVersions(tx)).length > 0)
       throw new MigrationError(alone(next))
     await prepareHistory(tx)
-    await apply(tx, next)
+    await apply(tx, next, await madeBeside(tx, db, next))
     return next.tag
   })
 

@@ -107,15 +107,7 @@ async function figuresOf(
   const read = names.map((name) => sql`${readAt(view, ctx.user, name)} as ${sql.identifier(snake(name))}`)
   const at = (name: string) => sql`x.${sql.identifier(snake(name))}`
   const field = view.fields[counted]
-  const { [counted]: chosen, ...unchosen } = filter
-  // A condition that is counted is not looked for once more to find the rows.
-  const isRead = (name: string) => ids === null && names.includes(name) && view.conditions?.[name] !== undefined
-  const others = Object.fromEntries(Object.entries(unchosen).filter(([name]) => !isRead(name)))
-  const asked = Object.entries(unchosen).flatMap(([name, value]) =>
-    isRead(name) && says(value)
-      ? [fieldFilter(at(name), view.fields[name] as Field, name, value, labelOf(view, name))]
-      : [],
-  )
+  const { [counted]: chosen, ...others } = filter
   const ofChosen =
     field && says(chosen) ? [fieldFilter(at(counted), field, counted, chosen, labelOf(view, counted))] : []
   const conditions = [
@@ -141,7 +133,7 @@ async function figuresOf(
   const all = number ? [...columns, sql`grouping(${number}) as is_of_all`, sql`${number} as of_number`] : columns
   const told = await ctx.db.query<FiguresRow>(sql`
     select ${sql.join(all, sql`, `)} from (select ${sql.join(read, sql`, `)} ${await rows(names)} offset 0) x
-    where ${sql.join([sql`true`, ...asked], sql` and `)} ${number ? sql`group by grouping sets ((), (${number}))` : sql``}`)
+    ${number ? sql`group by grouping sets ((), (${number}))` : sql``}`)
   const row = told.find(({ isOfAll = 1 }) => isOfAll === 1)
   if (!row) throw new Error('An aggregate of all rows has one row')
   const { foundCount: found, allCount: _, isOfAll: __, ofNumber: ___, ...figures } = row
