@@ -14,16 +14,19 @@ interface Account {
   readonly refunds: string
   readonly creditLimit: string | null
   readonly prepaid: boolean
-  /** Of what they owe, what was sold on credit and is not due yet. */
+  /** Of what they owe, what is on credit and not due yet. */
   readonly onCredit: string
 }
 
-/** What is open of bills all of whose lots were sold on credit, and of their notes, until the day by which it is due (0057). */
+/**
+ * What is open and due on a later day, but of bills of lots for which reelers paid ahead, which were due by days of credit, too, in
+ * earlier versions (0057). What is asked for is so due before it, and a receipt pays it first.
+ */
 const onCredit = (today: string) => sql`(
   select coalesce(sum(i.amount - i.settled), 0) from open_item i join voucher v on v.id = i.voucher_id
     left join bill_note b on b.voucher_id = v.id
-  where i.customer_id = c.id and i.market_id = c.market_id and i.is_open and i.is_debit and i.due_day >= ${today}::date
-    and v.vou_type in ('RB', 'DN') and v.reverses_id is null and not exists (
+  where i.customer_id = c.id and i.market_id = c.market_id and i.is_open and i.is_debit and i.due_day > ${today}::date
+    and not exists (
       select 1 from invoice_line n join lot l on l.id = n.lot_id
       where n.invoice_id = coalesce(v.invoice_id, b.invoice_id) and l.reeler_mode is distinct from 'CREDIT'))::numeric(14,2)`
 
@@ -46,7 +49,7 @@ export interface Standing {
 }
 
 /**
- * PREPAID: all they owe, but what they bought on credit before the market turned to it. CREDIT: what is above their limit, where they have one, or older than their days, whichever is more. What
+ * PREPAID: all they owe, but what is on credit from before the market turned to it. CREDIT: what is above their limit, where they have one, or older than their days, whichever is more. What
  * is on its way back to them pays for nothing.
  */
 function dueOf({ prepaid, owes, late, refunds, creditLimit, onCredit }: Account): string | null {
