@@ -141,6 +141,8 @@ const batchRoutes: readonly Route[] = [
     secrets: true,
     // The asking is written into the audit.
     run: 'write',
+    // The card of the batch says so to the next desk, too.
+    changes: ['paymentBatch'],
     secondFactor: true,
     handle: (call) => bankFile(call, rowId.parse(call.params.id)),
   }),

@@ -113,6 +113,7 @@ const batchWords = {
     en: 'Bank files made: {n}, last by {name}, {time}. Hand the bank only one.',
     ta: 'உருவாக்கிய வங்கிக் கோப்புகள்: {n}, கடைசியாக {name}, {time}. வங்கிக்கு ஒன்றை மட்டும் தரவும்.',
   },
+  'batch.fileAgain': { en: 'Make another bank file?', ta: 'வங்கிக் கோப்பை மீண்டும் உருவாக்க வேண்டுமா?' },
   'batch.fileSaved': { en: 'The bank file is saved.', ta: 'வங்கிக் கோப்பு சேமிக்கப்பட்டது.' },
   'batch.others': { en: 'Open batches of other dates', ta: 'பிற தேதிகளின் முடியாத தொகுப்புகள்' },
 } as const satisfies Record<string, Label>

@@ -7,6 +7,7 @@ import type { BatchRow, ListedPayment } from '#resources/api/payments'
 import { isListed, marketDesk, type Role, roleLabels } from '#shared/access'
 import { ActionButton } from '../../actions/ActionButton'
 import { DialogButton } from '../../feedback/DialogButton'
+import { useConfirm } from '../../feedback/useConfirm'
 import { useStandardNotices } from '../../feedback/useStandardNotices'
 import { get } from '../../http/http'
 import { fetched } from '../../http/load'
@@ -80,23 +81,32 @@ function useBankFile({ id, batchNo }: BatchRow) {
 /** A batch with the bank: its file, and the bank's response to it. */
 function Sent({ batch, payments }: BatchStepsProps) {
   const { translate, named } = useWords()
+  const ask = useConfirm()
   const { save, busy, isSaved } = useBankFile(batch)
   const { fileTaken } = batch
   const isTaken = isSaved || Boolean(fileTaken)
+  const taken = fileTaken
+    ? translate('batch.fileTaken', {
+        n: fileTaken.times,
+        name: named(fileTaken.by, fileTaken.byTa),
+        time: momentText(fileTaken.at),
+      })
+    : ''
+  const make = async () => {
+    const again = {
+      title: translate('batch.fileAgain'),
+      text: taken,
+      confirm: translate('action.bankFile'),
+      safe: true,
+    }
+    if (!isTaken || (await ask(again)).isConfirmed) await save()
+  }
   return (
     <>
       <p>{translate('batch.fileNote')}</p>
-      {fileTaken && (
-        <p role="status">
-          {translate('batch.fileTaken', {
-            n: fileTaken.times,
-            name: named(fileTaken.by, fileTaken.byTa),
-            time: momentText(fileTaken.at),
-          })}
-        </p>
-      )}
+      {taken && <p role="status">{taken}</p>}
       <div className="buttons">
-        <Button variant={isTaken ? 'outlined' : 'contained'} disabled={busy} onClick={() => void save()}>
+        <Button variant={isTaken ? 'outlined' : 'contained'} disabled={busy} onClick={() => void make()}>
           {translate('action.bankFile')}
         </Button>
         <DialogButton variant={isTaken ? 'contained' : 'outlined'} text={translate('action.bankResponse')}>
