@@ -191,10 +191,31 @@ describe('a reeler’s refund', () => {
 
   it('that the bank sent back goes to another account, also where it is proposed anew', async () => {
     await receive('400.00')
-    const sent = async (id: number, utr: string) => {
+    /** What holds the refund between plan and yes is told by a plan that is read anew, and stops nobody (0166). */
+    const held = async (batch: number) => {
+      const plan = async () =>
+        (await (await head.get(`payments/batches/${batch}/plan`)).json()) as {
+          readonly seen: string
+          readonly exceptions: readonly { why: string }[]
+        }
+      const { seen, exceptions } = await plan()
+      expect(exceptions.map(({ why }) => why)).not.toContain('refundHeld')
+      const debit = { head: '1002', debit: '40000.00', customerId: reeler, settles: [] }
+      const lines = [debit, { head: '6001', credit: '40000.00' }]
+      expect((await send('voucher', { vouType: 'JV', day: sold.day, notes: 'Crates', lines })).status).toBe(201)
+      expect((await plan()).exceptions.map(({ why }) => why)).toContain('refundHeld')
+      return seen
+    }
+    const sent = async (
+      id: number,
+      utr: string,
+      meanwhile = async (_batch: number): Promise<string | undefined> => undefined,
+    ) => {
       expect((await send('payments/ready', { ids: [id] })).status).toBe(200)
       const batch = await ground.propose()
-      expect((await send(`payments/batches/${batch}/confirm`, { confirmed: ['accounts'] }, head)).status).toBe(200)
+      const seen = await meanwhile(batch)
+      const yes = { confirmed: ['accounts'], seen }
+      expect(await send(`payments/batches/${batch}/confirm`, yes, head)).toMatchObject({ status: 200 })
       const { rows } = await ground.read<{ rows: { date: string; reference: string; amount: string }[] }>(
         `payments/batches/${batch}/file`,
       )
@@ -246,7 +267,7 @@ describe('a reeler’s refund', () => {
       bank_ac_no_hash: hash,
       bank_ac_no_last4: last4,
     })
-    await sent(other, 'IOBAN26324000012')
+    await sent(other, 'IOBAN26324000012', held)
     expect(await stateOf(other)).toBe('SUCCESS')
     await checkBooks()
   })

@@ -127,14 +127,13 @@ type Sent = { readonly id: number; readonly marketId: number; readonly day: stri
 
 /**
  * What a yes to a batch sends, the accounts that keep the caller from saying it, who of it was paid ahead, and whose refund is held
- * by now: the farmers of the same batch do not wait for a reeler's bid.
+ * by now. That alone is told and not of what was seen: the farmers of the same batch do not wait for a reeler's bid (0166).
  */
 export async function planSending(ctx: Ctx, batch: Sent): Promise<SendPlan> {
   const rows = await meantBy(ctx, sql`t.batch_id = ${batch.id}`)
   const own = await ownAccounts(ctx, batch.id)
   const ahead = await paidAhead(ctx, batch.id)
-  const held = await heldIn(ctx, batch.marketId, rows)
-  return withSeen(
+  const plan = await withSeen<Omit<SendPlan, 'seen'>>(
     {
       day: batch.day,
       ...figuresOf(rows),
@@ -144,9 +143,11 @@ export async function planSending(ctx: Ctx, batch: Sent): Promise<SendPlan> {
           ...{ farmerId, name, nameTa, amount: '' },
         })),
         ...ahead.map((one) => ({ why: 'ahead' as const, stops: false, ...one, amount: indian(one.amount) })),
-        ...held.map((one) => ({ why: 'refundHeld' as const, stops: false, ...one })),
       ],
     },
     rows.map(({ id, paymentStatus }) => [id, paymentStatus]),
   )
+  const held = await heldIn(ctx, batch.marketId, rows)
+  const told = held.map((one) => ({ why: 'refundHeld' as const, stops: false, ...one }))
+  return { ...plan, exceptions: [...plan.exceptions, ...told] }
 }

@@ -52,7 +52,7 @@ const freeRows = (ctx: Ctx, marketId: number, ids: readonly number[]) =>
     from mas_customer c,
       lateral ${call('reeler_account', { p_reeler: sql`c.id`, p_market: marketId, p_today: businessDay(ctx.clock.now()) })} a,
       lateral ${call('reeler_blocked', { p_reeler: sql`c.id`, p_market: marketId, p_since: '-infinity' })} b
-    where c.id = any(${array(ids, 'int8')})`)
+    where c.id = any(${array(ids, 'int8')}) order by c.id`)
 
 /**
  * What of a reeler's own money nothing holds, in paise: what they paid ahead less what they owe, bought however long ago, lead on,
