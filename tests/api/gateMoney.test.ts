@@ -91,6 +91,8 @@ describe('a gate pass', () => {
     // Its paper has the weight of the bill that it was given for.
     const standing = async () =>
       (await ground.read<GatePassRow[]>(`gatepass?date=${sold.day}`)).find(({ id }) => id === pass)?.bills
+    const print = async () => expect((await send('gatepass/printed', { ids: [pass] })).status).toBe(200)
+    await print()
     expect(await standing()).toBe('STAND')
     market.clock.advance(1000)
     const { proposal } = await send('Invoice/cancel', { id: bill, reason: 'Wrong weight' })
@@ -104,6 +106,8 @@ describe('a gate pass', () => {
     expect((await send('CocoonAuction/CorrectWeight', entry)).status).toBe(200)
     await billed(slotId)
     expect(await standing()).toBe('ANEW')
+    await print()
+    expect(await standing()).toBe('STAND')
     const due = await dueNow()
     expect(Number(due)).toBeGreaterThan(1000)
     expect(await send(`gatepass/${pass}/left`, {})).toMatchObject({ status: 422, rule: 'money.rule.unsettled' })

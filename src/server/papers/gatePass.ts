@@ -15,6 +15,12 @@ import { standingsOf } from './standing'
 
 const hour = 3_600_000
 
+/** Whether a pass was printed since a bill was made: by their order in the audit, which has no other clock than its own. */
+const printedSince = (bill: SQL) => sql`exists (
+  select 1 from audit a where a.table_name = 'gate_pass' and a.row_id = t.id and a.operation = 'UPDATE'
+    and a.before -> 'print_count' <> a.after -> 'print_count' and a.id > (
+      select min(b.id) from audit b where b.table_name = 'invoice' and b.row_id = ${bill}.id and b.operation = 'INSERT'))`
+
 const passRows = (ctx: Ctx, where: SQL): Promise<GatePassRow[]> =>
   ctx.db.query<GatePassRow>(sql`
     select t.id, t.version, t.pass_no, t.day, t.reeler_id, c.head_code as reeler_code, c.ledger_name as reeler_name,
@@ -29,7 +35,8 @@ const passRows = (ctx: Ctx, where: SQL): Promise<GatePassRow[]> =>
           'crates', coalesce(o.crate_count, 0)) order by o.lot_no) as lots, sum(o.net_weight)::numeric(14,3) as weight,
           case when bool_or(not o.reeler_invoiced) then 'CANCELLED' when bool_or(exists (
             select 1 from invoice_line n join invoice i on i.id = n.invoice_id
-            where n.lot_id = o.id and n.side = 'reeler' and not n.cancelled and i.processed_at > t.issued_at)) then 'ANEW'
+            where n.lot_id = o.id and n.side = 'reeler' and not n.cancelled and i.processed_at > t.issued_at
+              and t.print_count > 0 and not ${printedSince(sql`i`)})) then 'ANEW'
           else 'STAND' end as bills
         from gate_pass_lot g join lot o on o.id = g.lot_id where g.gate_pass_id = t.id
       ) l on true
