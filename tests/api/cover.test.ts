@@ -163,7 +163,11 @@ describe('days of credit', () => {
   it('do not count where one pays before they buy', async () => {
     await mode('PREPAID')
     await posts({ vouType: 'RB', ago: 10, amount: '5000.00' })
-    await paysIn('23300.00')
+    await posts({ vouType: 'OB', ago: 1, amount: '100.00' })
+    // What was owed before these books is due at once there, and a receipt pays it as it is asked for (0057).
+    const due = await test.db.query(sql`select due_day - day as days from open_item order by id desc limit 1`)
+    expect(due).toEqual([{ days: 0 }])
+    await paysIn('23400.00')
     expect(await answerTo((await open()).lots[0] ?? 0)).toBe(600)
   })
 
