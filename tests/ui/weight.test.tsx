@@ -125,15 +125,35 @@ describe('crates that were kept while the lot was weighed', () => {
     await waitFor(async () => expect(await stored()).toEqual(['14.850', '16.200', '15.350', '12']))
   })
 
-  it('are gone once they are not wanted, and what was put down stays', async () => {
+  it('are gone once they are not wanted, and what was put down stays kept', async () => {
     const user = userEvent.setup()
     await saveDraft(place(), { crates: kept() })
     await openLot()
     const discard = await screen.findByText('Discard', { selector: 'button' })
     await user.type(await gross(1), '15.350')
     await user.click(discard)
+    await waitFor(async () => expect(await stored()).toEqual(['15.350']))
     await user.type(await gross(2), '12')
     await waitFor(async () => expect(await stored()).toEqual(['15.350', '12']))
+  })
+
+  it('stop the weight of one that was put down since, until it is said whether they are wanted', async () => {
+    const user = userEvent.setup()
+    await saveDraft(place(), { crates: kept() })
+    await openLot()
+    const restore = await screen.findByText('Restore draft', { selector: 'button' })
+    await user.type(await gross(1), '15.350')
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    const asked = await screen.findByRole('dialog')
+    expect(within(asked).getByText(/^Crates of this lot are kept as a draft/)).toBeTruthy()
+    await user.click(within(asked).getByText('OK', { selector: 'button' }))
+    await waitFor(async () => expect(await stored()).toEqual(['14.850', '16.200', '15.350']))
+    expect(await lotAt(await desk(), lotId())).toMatchObject({ lotStatus: 'APPROVED', netWeight: null })
+    await user.click(restore)
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    await user.click(await screen.findByText('Save as entered'))
+    expect(await screen.findByText(/^Lot \d+: net weight 41\.900 kg$/)).toBeTruthy()
+    await waitFor(async () => expect(await stored()).toBeUndefined())
   })
 })
 

@@ -19,6 +19,10 @@ export const billTerms = {
   },
   'ui.bill.difference': { en: 'Difference (%)', ta: 'வேறுபாடு (%)' },
   'ui.bill.enterCrate': { en: 'Enter the weight of a crate.', ta: 'ஒரு பெட்டியின் எடையை உள்ளிடவும்.' },
+  'ui.bill.keptCrates': {
+    en: 'Crates of this lot are kept as a draft. Restore it or discard it first.',
+    ta: 'இந்தக் குவியலின் பெட்டிகள் வரைவில் உள்ளன. முதலில் அதை மீட்டெடுக்கவும் அல்லது கைவிடவும்.',
+  },
   'ui.bill.lots': { en: 'lots', ta: 'குவியல்கள்' },
   'ui.bill.bills': { en: 'bills', ta: 'பில்கள்' },
   'ui.bill.farmersDone': { en: 'Farmers: {n}', ta: 'விவசாயிகள்: {n}' },

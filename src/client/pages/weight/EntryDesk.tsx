@@ -32,7 +32,7 @@ export function EntryDesk({ lot, settings }: DeskProps) {
   const translate = useTranslate()
   const navigate = useNavigate()
   const { rows, change, remove, draft } = useCrates({ lotId: lot.id, tareKg: settings.tareKg })
-  const { save, saving, issues } = useWeigh(lot, rows, draft.forget)
+  const { save, saving, issues } = useWeigh(lot, rows, draft)
   const held = useHeld().get(lot.id)
   const isEarlier = lot.day < useToday()
   const taking = useTaking({ rows, change, automatic: !saving && !held })
@@ -41,7 +41,7 @@ export function EntryDesk({ lot, settings }: DeskProps) {
   return (
     <>
       {isEarlier && <OpenProposals kinds={['saleCancel']} />}
-      {draft.found && <DraftNotice draft={draft.found} onRestore={draft.restore} onDiscard={draft.forget} />}
+      {draft.found && <DraftNotice draft={draft.found} onRestore={draft.restore} onDiscard={draft.discard} />}
       <DeskFrame
         lot={lot}
         crates={

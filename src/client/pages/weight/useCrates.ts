@@ -7,6 +7,16 @@ import { isBlank, isTyped, type TypedCrate, withBlank } from './crates'
 /** The screen that crates are kept for while they are typed; the lot is its record. */
 export const crateScreen = 'weightEntry'
 
+/** The crates of an earlier visit, until it is said whether they are wanted. */
+export interface KeptCrates {
+  readonly found: Draft | null
+  readonly restore: () => void
+  /** They are not wanted; what was put down since is kept on. */
+  readonly discard: () => void
+  /** The lot is weighed: nothing of it is kept any more. */
+  readonly done: () => void
+}
+
 interface CratesOptions {
   readonly lotId: number
   /** Weight of an empty crate, unless another is typed; kg text. */
@@ -68,5 +78,5 @@ export function useCrates({ lotId, tareKg, crates }: CratesOptions) {
     forget()
   }, [forget])
 
-  return { rows, change, remove, clear, draft: { found, restore, forget: done } }
+  return { rows, change, remove, clear, draft: { found, restore, discard: forget, done } }
 }

@@ -10,14 +10,15 @@ import { useQueuedPost } from '../../queue/useQueuedPost'
 import { slotsKey } from '../day/useSlots'
 import { isBlank, readCrate, sentCrates, type TypedCrate, totalsOf } from './crates'
 import { crateIssues } from './refusals'
+import type { KeptCrates } from './useCrates'
 import { useVoice } from './useTaking'
 import { weighingKey } from './weighing'
 
 /**
  * Saves the crates of a lot, now or when somebody answers again; what the server refuses at once lands on the crate
- * it means.
+ * it means. Nothing is saved while crates of before wait to be wanted or not: the lot would be weighed without them.
  */
-export function useWeigh(lot: WeighLot, rows: readonly TypedCrate[], onWeighed: () => void) {
+export function useWeigh(lot: WeighLot, rows: readonly TypedCrate[], draft: Pick<KeptCrates, 'found' | 'done'>) {
   const translate = useTranslate()
   const notify = useNotify()
   const tell = useStandardNotices()
@@ -42,6 +43,7 @@ export function useWeigh(lot: WeighLot, rows: readonly TypedCrate[], onWeighed: 
 
   const save = async () => {
     if (saving) return
+    if (draft.found) return missing(translate('ui.bill.keptCrates'))
     if (rows.some((row) => readCrate(row).issue))
       return document.querySelector<HTMLInputElement>('[data-crate][aria-invalid="true"]')?.focus()
     const crates = sentCrates(rows)
@@ -51,7 +53,7 @@ export function useWeigh(lot: WeighLot, rows: readonly TypedCrate[], onWeighed: 
     setIssues({})
     try {
       const sent = await send({ lotId: lot.id, version: lot.version, crates }, typed)
-      onWeighed()
+      draft.done()
       const { net, crates: n } = totalsOf(rows)
       voice('scale.say.total', { n, kg: net })
       if (sent.state !== 'done') return
