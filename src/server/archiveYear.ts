@@ -6,7 +6,6 @@ import type { Env } from './env'
 import { readProgram } from './files'
 import { root } from './host'
 import { readSealKey } from './keys'
-import { knownKeysBefore } from './ownKeys'
 import { createSigner } from './secret/signer'
 
 const usage = 'npm run archive -- --year 202324 [--tablespace NAME | --back]'
@@ -37,7 +36,7 @@ export async function archiveCommand(env: Env, args: readonly string[]): Promise
   const db = await openDatabase(env, program.version)
   try {
     await requirePrepared(db, program)
-    const keeper = { db, signer: createSigner(sealKey, knownKeysBefore(env)), clock: { now: () => new Date() } }
+    const keeper = { db, signer: createSigner(sealKey, env.sealKeysBefore), clock: { now: () => new Date() } }
     const moved = Object.entries(await (back ? bringBackYear(keeper, asked) : archiveYear(keeper, asked)))
     const rows = moved.map(([table, n]) => `${n} of ${table}`).join(', ')
     console.log(`${asked.year}: ${rows ? `${rows} ${back ? 'put back' : 'set aside'}` : 'nothing of it is set aside'}.`)

@@ -15,8 +15,8 @@ export interface Keys {
   readonly dataKey: Uint8Array
   /** Signs each day's heads; never in the database. */
   readonly sealKey: Uint8Array
-  /** Public keys that signed before it did. */
-  readonly sealKeysBefore?: readonly Uint8Array[]
+  /** Public keys that signed before it did; 'unknown' where nobody knows one. */
+  readonly sealKeysBefore?: readonly (Uint8Array | 'unknown')[]
 }
 
 /** What only the host knows: a process of Node, or a worker of a browser. */

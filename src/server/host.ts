@@ -24,7 +24,7 @@ import { startRelay } from './live/relay'
 import { log } from './log'
 import { smtpMailer } from './mail'
 import { noMeter } from './meter'
-import { knownKeysBefore, requireOwnKeys } from './ownKeys'
+import { requireOwnKeys } from './ownKeys'
 import { reportFiles } from './reportFiles'
 import { type BrokenReport, tryReports } from './reports/service'
 import { seedDemo } from './seed/demo/seed'
@@ -138,7 +138,7 @@ export async function openHost(
   { meter = noMeter, tracer = noTracer }: Partial<Pick<Deps, 'meter' | 'tracer'>> = {},
 ): Promise<Host> {
   requireValidDeclarations()
-  const keys = { ...(await loadKeys(env)), sealKeysBefore: knownKeysBefore(env) }
+  const keys = { ...(await loadKeys(env)), sealKeysBefore: env.sealKeysBefore }
   const program = await readProgram(root)
   const db = await preparedDatabase(env, keys, program)
   const broken = await brokenReports(db)

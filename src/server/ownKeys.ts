@@ -7,10 +7,6 @@ import { isLastSealOurs } from './evidence/seals'
 import { createVault, type Vault } from './secret/secret'
 import { createSigner } from './secret/signer'
 
-/** Those of the keys before SEAL_KEY that somebody knows. */
-export const knownKeysBefore = ({ sealKeysBefore }: Pick<Env, 'sealKeysBefore'>): Uint8Array[] =>
-  sealKeysBefore.filter((key) => key !== 'unknown')
-
 /** Ids of other keys by which the first numbers of the database were encrypted. */
 async function otherDataKeys(db: Sql, vault: Pick<Vault, 'otherKeyOf'>): Promise<string[]> {
   const rows = await db.query<{ enc: string }>(sql`
@@ -29,7 +25,7 @@ async function otherDataKeys(db: Sql, vault: Pick<Vault, 'otherKeyOf'>): Promise
  */
 export async function requireOwnKeys(
   db: Db,
-  { dataKey, sealKey, sealKeysBefore: known }: Keys,
+  { dataKey, sealKey }: Keys,
   { lostDataKeys, sealKeysBefore }: Pick<Env, 'lostDataKeys' | 'sealKeysBefore'>,
 ): Promise<void> {
   const found = await db.for('upkeep').transaction(async (tx) => {
@@ -41,7 +37,7 @@ export async function requireOwnKeys(
     variable: 'DATA_KEY',
     takes: `the key by which the numbers of this database were encrypted, of the id ${id}. With that one as DATA_KEY_BEFORE npm run keys:exchange seals them by this. Where nobody has it any more, DATA_KEY_LOST=${id} lets the server start without them.`,
   }))
-  if (!sealKeysBefore.includes('unknown') && !(await isLastSealOurs(db, createSigner(sealKey, known))))
+  if (!sealKeysBefore.includes('unknown') && !(await isLastSealOurs(db, createSigner(sealKey, sealKeysBefore))))
     issues.push({
       variable: 'SEAL_KEY',
       takes:

@@ -9,7 +9,6 @@ import { findBroken } from './evidence/service'
 import { readProgram } from './files'
 import { root } from './host'
 import { readSealKey } from './keys'
-import { knownKeysBefore } from './ownKeys'
 import { createSigner, type Signer } from './secret/signer'
 
 /** What was asked cannot be looked at. */
@@ -48,7 +47,7 @@ export async function verify(env: Env, args: readonly string[] = []): Promise<nu
   const sealKey = await readSealKey(env)
   if (!sealKey)
     throw new NoDatabaseError('SEAL_KEY is not set, and DATA_DIR has no seal.key: no signature can be checked.')
-  const signer = createSigner(sealKey, knownKeysBefore(env))
+  const signer = createSigner(sealKey, env.sealKeysBefore)
   const anchors = await anchorsOf(signer, args)
   const program = await readProgram(root)
   const db = await openForReading(env, program.version)

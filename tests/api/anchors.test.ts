@@ -1,11 +1,11 @@
 import { createHmac, createPublicKey, verify as verifySignature } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Anchor, anchorsIn, logKeyOf } from '../../src/server/evidence/notes'
 import { evidenceFeature } from '../../src/server/evidence/routes'
 import { checkpointNote, sealEvidence } from '../../src/server/evidence/seals'
 import { findBroken } from '../../src/server/evidence/service'
-import { createSigner } from '../../src/server/secret/signer'
+import { createSigner, type Signer } from '../../src/server/secret/signer'
 import { type TestApp, testApp } from '../support/app'
 import { auditSettled } from '../support/auditSettled'
 import { post, soldSlot, weigh } from '../support/sold'
@@ -265,7 +265,13 @@ describe('a process', () => {
     const second = await testApp({ start: '2026-11-20T06:30:00.000Z' })
     const former = second.deps.signer
     const next = createSigner(new Uint8Array(32).fill(6), [await former.publicKey()])
-    const [old, fresh] = [former, next].map((signer) => evidenceFeature({ ...second.deps, signer, anchors: [] }))
+    const written: string[] = []
+    const runs = (name: string, signer: Signer) => {
+      const write = async () => void written.push(name)
+      return evidenceFeature({ ...second.deps, signer, anchors: [{ kind: 'file', write }] })
+    }
+    const old = runs('old', former)
+    const fresh = runs('fresh', next)
     const moves = async () => {
       await second.arrange(sql`update inward set dfl_count = dfl_count + 1 where id = (select min(id) from inward)`)
       await auditSettled(second.db)
@@ -274,13 +280,29 @@ describe('a process', () => {
     await soldSlot(second, [{ price: 706 }])
     for (const one of [old, old, fresh]) {
       await moves()
-      await one?.tick?.()
+      await one.tick?.()
     }
+    await vi.waitFor(() => expect(written).toEqual(['old', 'fresh']))
+
+    // Its officials go on: what they close the other seals, and writes down.
+    const close = await (await second.client('branchad')).post('day/close', { date: '2026-11-19' })
+    expect(close.status).toBe(201)
     await moves()
-    await expect(old?.tick?.()).rejects.toThrow('by another SEAL_KEY')
-    await fresh?.tick?.()
+    await expect(old.tick?.()).rejects.toThrow('by another SEAL_KEY')
+    await fresh.tick?.()
+    await vi.waitFor(() => expect(written).toEqual(['old', 'fresh', 'fresh']))
+    // It says so once.
+    await moves()
+    await old.tick?.()
+    // Nor does one whose key was exchanged between its start and its first second.
+    await expect(runs('late', former).tick?.()).rejects.toThrow('by another SEAL_KEY')
     expect(await second.db.query(sql`select from evidence_seal`)).toHaveLength(4)
     expect(await findBroken(second.db, next)).toEqual([])
+    expect(written).toEqual(['old', 'fresh', 'fresh'])
+
+    // One that is told that nobody knows the key of before takes it for such a one.
+    await runs('lost', createSigner(new Uint8Array(32).fill(8), ['unknown'])).tick?.()
+    expect(await second.db.query(sql`select from evidence_seal`)).toHaveLength(5)
     await second.close()
   })
 })

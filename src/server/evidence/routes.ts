@@ -2,82 +2,24 @@ import * as actions from '#resources/actions/money'
 import { dayApi } from '#resources/api/day'
 import { evidenceApi } from '#resources/api/evidence'
 import { billReaders } from '#shared/access'
-import { businessDay } from '#shared/day'
-import type { AnchorPlace, Deps } from '../context'
+import type { Deps } from '../context'
 import type { Feature } from '../feature'
 import { actionContract } from '../http/actionContract'
 import { Created, route } from '../http/route'
-import { isDue } from '../isDue'
 import { marketFor, requestedDay } from '../markets'
-import { anchoring } from './anchoring'
 import { bundleAt } from './bundle'
 import { countCash } from './cash'
-import { dueAt } from './due'
 import { logKeyOf } from './notes'
-import { checkpointNote, sealEvidence } from './seals'
+import { createSealer } from './sealer'
+import { checkpointNote } from './seals'
 import { closeDay, closePlan, daySeal, shown } from './service'
 
-/** How often what moved is sealed; at most so much goes unseen that somebody with the database's password takes away. */
-const sealEvery = 5 * 60_000
-
-/** How soon it is tried again where it failed, as while the database was away. */
-const againAfter = 10_000
-
 /** The seals of days and of the audit. */
-export function evidenceFeature({
-  db,
-  clock,
-  signer,
-  anchors,
-}: Pick<Deps, 'db' | 'clock' | 'signer' | 'anchors'>): Feature {
-  // From the first second of a process on.
-  let due = 0
-  let sealedAt = clock.now().getTime()
-  let anchoredOn = ''
-  let isKnown = false
-  const places = anchors.map((place) => anchoring(place, clock, () => dueAt({ db, signer, clock }, place)))
-  const isStuck = (kind: AnchorPlace['kind']) => places.some((one) => one.place.kind === kind && one.isStuck())
+export function evidenceFeature(deps: Pick<Deps, 'db' | 'clock' | 'signer' | 'anchors'>): Feature {
+  const { signer } = deps
+  const { closed, ...sealer } = createSealer(deps)
   return {
-    async tick() {
-      const now = clock.now()
-      if (!isDue(now.getTime(), due, sealEvery)) return
-      due = now.getTime() + againAfter
-      isKnown = await sealEvidence(db, signer, now, isKnown)
-      // Unless a day was closed meanwhile.
-      if (due > 0) due = now.getTime() + sealEvery
-      sealedAt = clock.now().getTime()
-      const isFirstHere = anchoredOn !== businessDay(now)
-      anchoredOn = businessDay(now)
-      for (const one of places) {
-        if (one.place.kind === 'mail' || isFirstHere) one.due()
-        one.run()
-      }
-    },
-    async stop() {
-      await Promise.all(places.map((one) => one.stop()))
-    },
-    gauges: [
-      {
-        name: 'cocoon_seal_age_seconds',
-        help: 'Since when this process has not sealed what moved; it does so every 300 seconds',
-        read: () => (clock.now().getTime() - sealedAt) / 1000,
-      },
-      {
-        name: 'cocoon_anchor_places',
-        help: 'Places outside the database that the head of all seals is written to, ANCHOR_FILE and each of ANCHOR_MAIL',
-        read: () => places.length,
-      },
-      {
-        name: 'cocoon_anchor_stuck',
-        help: '1 where this process could not write its last anchor to ANCHOR_FILE; it tries again every 300 seconds',
-        read: () => Number(isStuck('file')),
-      },
-      {
-        name: 'cocoon_anchor_mail_stuck',
-        help: '1 where this process could not send its last anchor to ANCHOR_MAIL; it tries again every 300 seconds',
-        read: () => Number(isStuck('mail')),
-      },
-    ],
+    ...sealer,
     routes: [
       route({
         ...dayApi.seal,
@@ -127,11 +69,7 @@ export function evidenceFeature({
         handle: async (call) => {
           const { date, seen } = call.body
           const sealed = await closeDay(call, marketFor(call.user, null), date, seen)
-          // What was closed is sealed and written down with the next second.
-          call.afterCommit(() => {
-            due = 0
-            for (const one of places) one.due()
-          })
+          call.afterCommit(closed)
           return new Created(shown(sealed))
         },
       }),

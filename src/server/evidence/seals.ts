@@ -27,25 +27,31 @@ const lastSeal = async (db: Sql, upTo: number | null = null): Promise<Last | und
     where ${upTo}::integer is null or leaf_no <= ${upTo} order by leaf_no desc limit 1`)
   )[0]
 
+interface Sealing {
+  /** Whether the last seal is by a key that the signer knows. */
+  readonly isKnown: boolean
+  /** Whether it has the close of a day. */
+  readonly hasDay: boolean
+}
+
 /**
- * Seals the audit, then every head that moved since the last seal; where none did, nothing. Answers whether the last seal
- * is by a key that `signer` knows. Throws where it is not and `wasKnown` says that it was: the key was exchanged, and what
- * the former signs from then on would hold for nobody.
+ * Seals the audit, then every head that moved since the last seal; where none did, nothing. Seals nothing and answers null where the
+ * last seal is by a key that `signer` does not know and `wasKnown` says that it was: the key was exchanged, and what the former
+ * signs from then on would hold for nobody.
  */
-export const sealEvidence = (db: Db, signer: Signer, at: Date, wasKnown = false): Promise<boolean> =>
+export const sealEvidence = (db: Db, signer: Signer, at: Date, wasKnown = false): Promise<Sealing | null> =>
   db.transaction(async (tx) => {
     await tx.query(sql`select pg_advisory_xact_lock(hashtext('seal_evidence'))`)
     const last = await lastSeal(tx)
     const isKnown = await isBy(signer, last)
-    if (wasKnown && !isKnown)
-      throw new Error('The last seal is by another SEAL_KEY, which this process does not know: it seals nothing more')
+    if (wasKnown && !isKnown) return null
     await tx.query(sql`select ${call('seal_audit', { p_at: at })}`)
     await tx.query(sql`select seal_attempts()`)
     const leafNo = last ? last.leafNo + 1 : 0
-    const moved = await tx.query(sql`
+    const moved = await tx.query<{ kind: string }>(sql`
       insert into evidence_head (leaf_no, kind, head_of, sequence, hash)
-      select ${leafNo}::integer, kind, head_of, sequence, hash from ${call('heads_to_seal', { p_at: at })} returning 1`)
-    if (moved.length === 0) return isKnown
+      select ${leafNo}::integer, kind, head_of, sequence, hash from ${call('heads_to_seal', { p_at: at })} returning kind`)
+    if (moved.length === 0) return { isKnown, hasDay: false }
     const [made] = await tx.query<{ leaf: Uint8Array }>(
       sql`select ${call('evidence_leaf', { p_leaf: leafNo, p_at: at })} as leaf`,
     )
@@ -56,7 +62,7 @@ export const sealEvidence = (db: Db, signer: Signer, at: Date, wasKnown = false)
     await tx.query(sql`
       insert into evidence_seal (leaf_no, sealed_at, heads, leaf_hash, root_hash, edge, signature)
       values (${leafNo}, ${at}, ${moved.length}, ${leaf}, ${root}, ${edgeBytes(edge)}, ${signature})`)
-    return true
+    return { isKnown: true, hasDay: moved.some(({ kind }) => kind === 'day') }
   })
 
 /** The signed checkpoint of the last seal, or of an earlier one, to be kept elsewhere; null before the first. */

@@ -10,6 +10,8 @@ export interface Signer {
   publicKey(): Promise<Uint8Array>
   /** Public keys that were signed by before this one, whose signatures are known too. */
   readonly before: readonly Uint8Array[]
+  /** Whether there were also keys before this one that nobody knows. */
+  readonly isAfterUnknown: boolean
 }
 
 const bytes = (text: string) => new Uint8Array(new TextEncoder().encode(text))
@@ -31,8 +33,9 @@ async function pairOf(sealKey: Uint8Array) {
 const openKeyOf = (publicKey: Uint8Array) =>
   crypto.subtle.importKey('raw', new Uint8Array(publicKey), 'Ed25519', false, ['verify'])
 
-/** A signer for `sealKey` (32 bytes), which knows what was signed by the keys of `before`, public ones, too. */
-export function createSigner(sealKey: Uint8Array, before: readonly Uint8Array[] = []): Signer {
+/** A signer for `sealKey` (32 bytes), which knows what was signed by the keys of `keysBefore`, public ones, too. */
+export function createSigner(sealKey: Uint8Array, keysBefore: readonly (Uint8Array | 'unknown')[] = []): Signer {
+  const before = keysBefore.filter((key) => key !== 'unknown')
   const pair = pairOf(sealKey)
   const former = crypto.subtle.importKey('raw', new Uint8Array(sealKey), { name: 'HMAC', hash: 'SHA-256' }, false, [
     'verify',
@@ -51,6 +54,7 @@ export function createSigner(sealKey: Uint8Array, before: readonly Uint8Array[] 
   return {
     sign: async (text) => new Uint8Array(await crypto.subtle.sign('Ed25519', (await pair).own, bytes(`${text}\n`))),
     before,
+    isAfterUnknown: keysBefore.includes('unknown'),
     signedBy,
     verify: async (text, signature) => (await signedBy(text, signature)) >= 0,
     publicKey: async () => new Uint8Array(await crypto.subtle.exportKey('raw', (await pair).open)),
