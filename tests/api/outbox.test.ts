@@ -113,17 +113,29 @@ describe('the outbox', () => {
     expect(await gauge?.read()).toBe(360)
   })
 
-  it('has it told that a gateway answers nothing clear, until it takes one', async () => {
+  it.each([
+    ['answers nothing clear', new Error('no id')],
+    ['refuses each for good', new NotAccepted('HTTP 403', true)],
+  ])('has it told that a gateway %s, until it takes one', async (_, answer) => {
     const gauge = market.app.gauges.find(({ name }) => name === 'cocoon_message_oldest_seconds')
-    await queue(2)
-    await workerOf(() => Promise.reject(new Error('no id'))).run()
+    const unclear = workerOf(() => Promise.reject(answer))
+    await queue(3)
+    await unclear.run()
     market.clock.advance(360_000)
     expect(await gauge?.read()).toBe(360)
     await queue()
     await workerOf(async () => ({ id: 'ok' })).run()
     expect(await gauge?.read()).toBe(0)
+    // Codes that ended were shown to no gateway. Two are no more than that: what the evening's last met with is not to be mended.
+    await queue(2, 'otp')
+    market.clock.advance(660_000)
+    await queue(2)
+    await unclear.run()
+    market.clock.advance(360_000)
+    expect(await gauge?.read()).toBe(0)
     await queue()
-    await workerOf(() => Promise.reject(new Error('no id'))).run()
+    await unclear.run()
+    expect(await gauge?.read()).toBe(360)
     market.clock.advance(3_700_000)
     expect(await gauge?.read()).toBe(0)
   })
@@ -308,7 +320,8 @@ describe('the gateway', () => {
     // Its key has ended, its account has no money left: of the message that says nothing.
     [401, '', 'later'],
     [402, '', 'later'],
-    [403, '', 'later'],
+    // Some say so of one number or text: it has opted out, its template is not approved.
+    [403, '', 'refused'],
     [400, '', 'refused'],
     [302, '', 'refused'],
     [500, '', 'unsure'],

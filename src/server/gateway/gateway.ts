@@ -26,9 +26,9 @@ function unlessUnreached(error: unknown): never {
 
 /**
  * A no that is of the account by which messages are handed over, its key or what is left of its money, and of no message: what is
- * refused so is sent once that is mended.
+ * refused so is sent once that is mended. 403 is said of a number or a text too.
  */
-const ofAccount: readonly number[] = [401, 402, 403, 407]
+const ofAccount: readonly number[] = [401, 402, 407]
 
 /** Of a 5xx only what says so itself is a certain no: a proxy that lost its gateway answers 5xx for messages taken. */
 const saysNo = async (response: Response) =>

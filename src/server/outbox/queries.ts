@@ -9,6 +9,10 @@ export interface Claimed extends Message {
   readonly at: string
 }
 
+/** What no gateway answered: a code ended before it was sent, or a process while it sent. */
+const expired = 'expired'
+const lost = 'ended while sending'
+
 /** A code that is no longer good. */
 const isStale = (now: Date): SQL => sql`kind = 'otp' and at < ${now}::timestamptz - interval '10 minutes'`
 
@@ -48,26 +52,29 @@ export const settle = (db: Sql, { id, attempts }: Claimed, outcome: Outcome, kee
 /** Whoever claimed these and ended may have handed them over: nobody knows, so they are not sent again. */
 export const giveUpLost = (db: Sql, now: Date, keepsCodes: boolean) =>
   db.query(sql`
-    update outbox set status = 'UNSURE', answer = 'ended while sending', text = ${textAfter(keepsCodes)}
+    update outbox set status = 'UNSURE', answer = ${lost}, text = ${textAfter(keepsCodes)}
     where status = 'SENDING' and next_at < ${now}::timestamptz - interval '5 minutes'`)
 
 /** What is stale is not sent any more. */
 export const giveUpStale = (db: Sql, now: Date, keepsCodes: boolean) =>
   db.query(sql`
-    update outbox set status = 'FAILED', answer = 'expired', text = ${textAfter(keepsCodes)}
+    update outbox set status = 'FAILED', answer = ${expired}, text = ${textAfter(keepsCodes)}
     where status = 'WAITING' and ${isStale(now)}`)
 
 /**
  * Messages that were not handed over, be it that the gateway refused them for now, and the seconds that the oldest of them waits.
- * One of which nobody knows whether it was taken counts as one that waits until another was taken, for an hour: a gateway whose
- * every answer is unclear takes none.
+ * Three that it took for certain not, or for nobody knows, count as such as wait until another was taken, for an hour: a gateway
+ * whose every answer is so takes none. Fewer say nothing of it.
  */
 export async function waitingMessages(db: Sql, now: Date): Promise<{ count: number; seconds: number }> {
   const lately = sql`${now}::timestamptz - interval '1 hour'`
   const [row] = await db.query<{ count: number; seconds: number }>(sql`
-    select count(*) filter (where o.status = 'WAITING') as count,
-      coalesce(extract(epoch from ${now}::timestamptz - min(o.at)), 0)::float8 as seconds
-    from outbox o where o.status = 'WAITING' or o.status = 'UNSURE' and o.next_at > ${lately} and o.next_at > coalesce(
-      (select max(t.sent_at) from outbox t where t.status = 'SENT' and t.next_at > ${lately}), '-infinity')`)
+    select count(*) filter (where o.status = 'WAITING') as count, coalesce(extract(epoch from ${now}::timestamptz - least(
+        min(o.at) filter (where o.status = 'WAITING'),
+        case when count(*) filter (where o.status <> 'WAITING') > 2 then min(o.at) filter (where o.status <> 'WAITING') end
+      )), 0)::float8 as seconds
+    from outbox o where o.status = 'WAITING' or o.status in ('UNSURE', 'FAILED') and o.answer not in (${expired}, ${lost})
+      and o.next_at > ${lately} and o.next_at > coalesce(
+        (select max(t.sent_at) from outbox t where t.status = 'SENT' and t.next_at > ${lately}), '-infinity')`)
   return row ?? { count: 0, seconds: 0 }
 }

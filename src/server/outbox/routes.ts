@@ -16,7 +16,7 @@ export function outboxFeature(deps: Deps): Feature {
       },
       {
         name: 'cocoon_message_oldest_seconds',
-        help: 'How long the oldest of them waits; one of which the gateway gave no clear answer counts until another is taken, for an hour',
+        help: 'How long the oldest of them waits; three that the gateway refused for good, or of which it gave no clear answer, count until another is taken, for an hour',
         read: async () => (await waitingMessages(deps.db, deps.clock.now())).seconds,
       },
     ],
