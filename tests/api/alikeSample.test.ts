@@ -133,4 +133,16 @@ describe('the lots of an arrival that were never tested', () => {
       [null, false, null, null],
     ])
   })
+
+  it('are not those whose sample was taken back, nor have theirs from such a one that is tested anew', async () => {
+    const { lots } = await saved(desk, arrivalOf(known))
+    const taken: LotRow[] = []
+    for (const lot of lots) taken.push(...(await saved(desk, { ...opened(lot), sample: null })).lots)
+    const changed = await saved(desk, { ...opened(taken[0]), sample: own })
+    expect(changed.lots.map(({ id }) => id)).toEqual([lots[0]?.id])
+    expect(await floorsOf(lots)).toEqual([
+      [612, false, null, '19.000'],
+      [null, false, null, null],
+    ])
+  })
 })

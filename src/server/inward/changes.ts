@@ -25,8 +25,8 @@ async function lockedLot(ctx: Ctx, { lotId, version }: LotInput): Promise<LotRow
 }
 
 /**
- * The other lots of the arrival, of the variety that was tested, that still wait for the laboratory: a first sample is theirs too. One
- * that is mended is not: what waits beside a lot that was tested had its own sample taken back.
+ * The other lots of the arrival, of the variety that was tested, that were never tested: a first sample is theirs too. One that had its
+ * own taken back waits for another of its own, and one that is mended, or taken anew, serves no lot that did not ask.
  */
 const untestedSiblings = (
   ctx: Ctx,
@@ -34,9 +34,11 @@ const untestedSiblings = (
   { cocoonTypeId = lot.cocoonTypeId }: LotInput,
 ): Promise<{ id: number; approxWeight: string }[]> =>
   ctx.db.query(sql`
-    select id, approx_weight from lot
-    where ${lot.count100 === null} and inward_id = ${lot.inwardId} and id <> ${lot.id} and day = ${lot.day}
-      and cocoon_type_id = ${cocoonTypeId} and lot_status = 'INWARD' and count100 is null order by id for update`)
+    select t.id, t.approx_weight from lot t
+    where ${lot.count100 === null} and t.inward_id = ${lot.inwardId} and t.id <> ${lot.id} and t.day = ${lot.day}
+      and t.cocoon_type_id = ${cocoonTypeId} and t.lot_status = 'INWARD' and t.count100 is null
+      and not exists (select from audit a where a.table_name = 'lot' and a.row_id in (t.id, ${lot.id}) and a.before ->> 'count100' is not null)
+    order by t.id for update of t`)
 
 /** The lots of the arrival that were tested by the lot's own sample and are in no slot: what was wrong with it is wrong with theirs. */
 const alikeSiblings = (
@@ -107,8 +109,8 @@ async function retest(ctx: Ctx, lot: LotRow, input: LotInput, race: string): Pro
 
 /**
  * Changes one lot before it is in a slot. The laboratory is computed anew, at the rates of the lot's day, only when
- * sample, variety or waiver change: a floor price never moves because a rate did. A first sample serves the other
- * untested lots of the arrival too, and one that is mended the lots that had the same, where that is asked: whether they
+ * sample, variety or waiver change: a floor price never moves because a rate did. A first sample serves the other lots
+ * of the arrival that were never tested too, and one that is mended the lots that had the same, where that is asked: whether they
  * have a floor is their own affair. Throws REFUSED, CONFLICT, INVALID, CONFIRM.
  */
 export async function changeLot(ctx: Ctx, input: LotInput): Promise<SavedInward> {
