@@ -157,8 +157,8 @@ const projects: NonNullable<NonNullable<ViteUserConfig['test']>['projects']> = [
     : []),
 ]
 
-/** No build loads the tests' runner. */
-const runner = process.env.VITEST ? await import('./tests/support/longestFirst.ts') : null
+/** By its path alone: no build loads the tests' runner, nor wants the tests to be there. */
+const runner = process.env.VITEST ? await import(join(import.meta.dirname, 'tests/support/longestFirst.mjs')) : null
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: process.env.VITEST || isSsrBuild ? import.meta.dirname : client,

@@ -1,4 +1,6 @@
-import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { BaseSequencer } from 'vitest/node'
+
+/** @typedef {import('vitest/node').TestSpecification} TestSpecification */
 
 /**
  * Files that take minutes however little stands in them, the longest first: begun last, one of them leaves the other
@@ -18,15 +20,18 @@ const longest = [
   'derived/evolution',
 ].map((name) => `/tests/${name}.test.ts`)
 
-const rankOf = ({ moduleId }: TestSpecification): number => {
+/** @param {TestSpecification} file */
+const rankOf = ({ moduleId }) => {
   const rank = longest.findIndex((name) => moduleId.endsWith(name))
   return rank < 0 ? longest.length : rank
 }
 
 /** The order in which the files of a project are begun. */
 export class LongestFirst extends BaseSequencer {
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const byProject = new Map<string, TestSpecification[]>()
+  /** @param {TestSpecification[]} files */
+  async sort(files) {
+    /** @type {Map<string, TestSpecification[]>} */
+    const byProject = new Map()
     for (const file of await super.sort(files))
       byProject.set(file.project.name, [...(byProject.get(file.project.name) ?? []), file])
     return [...byProject.values()].flatMap((own) => own.toSorted((a, b) => rankOf(a) - rankOf(b)))
