@@ -258,6 +258,20 @@ describe('PostgreSQL alone', () => {
     await drop()
   })
 
+  it('makes an index anew whose name another has until then', async () => {
+    const { db, drop } = await emptyDatabase()
+    const [lots] = migrations
+    if (!lots) throw new Error('There are migrations')
+    await migrate(db, [lots])
+    await db.query(sql`insert into lot (id, rate) select n, n from generate_series(1, 250000) n`)
+    const anew = `DROP INDEX "lot_rate_once";\n--> statement-breakpoint\nCREATE INDEX "lot_rate_once" ON "lot" ("rate","id");`
+    expect(await migrate(db, [lots, { tag: '0001_anew', sql: anew }])).toEqual(['0001_anew'])
+    expect(await db.query(sql`select indexdef from pg_indexes where indexname = 'lot_rate_once'`)).toEqual([
+      { indexdef: 'CREATE INDEX lot_rate_once ON public.lot USING btree (rate, id)' },
+    ])
+    await drop()
+  })
+
   it('that is not there is a lost connection', async () => {
     expect(await fault(openPostgres(`postgres://nobody@127.0.0.1:${await freePort()}/none`))).toMatchObject({
       code: '08006',

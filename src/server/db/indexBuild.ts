@@ -6,10 +6,11 @@ import type { Sql, Store } from './db'
  * for as long as it takes, and a bid would find its lot held.
  */
 
-const made = /^create (?:unique )?index (?=")("[^"]+") on (?:"public"\.)?("[^"]+")/i
-const dropped = /^drop index (?:if exists )?"[^"]+";?$/i
+const made = /^create (?:unique )?index ("[^"]+") on ("[^"]+")/i
+/** What has a name until then: it is dropped, or renamed. */
+const freed = /^(?:drop index |alter index )("[^"]+")(?: rename to "[^"]+")?;?$/i
 
-const isOfIndexes = (statement: string) => made.test(statement) || dropped.test(statement)
+const isOfIndexes = (statement: string) => made.test(statement) || freed.test(statement)
 
 /** Below this a table's index is made in less time than is noticed. */
 const large = 8_000_000
@@ -48,16 +49,17 @@ async function build(store: Sql, statement: string, index: string, table: string
 
 /**
  * Makes what a migration of nothing but indexes asks for on large tables, each by itself over connections of `store`, while `tx`
- * keeps other processes from doing the same; answers the statements that it carried out. Any other migration is left whole.
- * Throws the database's error; what stands by then is found again.
+ * keeps other processes from doing the same; answers the statements that it carried out. Any other migration is left whole, and
+ * so is an index whose name another has until then. Throws the database's error; what stands by then is found again.
  */
 export async function buildBeside(tx: Sql, store: Store, statements: readonly string[]): Promise<readonly string[]> {
   const said = statements.map((statement) => statement.trim()).filter((statement) => statement !== '')
   const done: string[] = []
   if (!said.every(isOfIndexes)) return done
+  const taken = said.map((statement) => freed.exec(statement)?.[1])
   for (const statement of said) {
     const [, index = '', table = ''] = made.exec(statement) ?? []
-    if (index === '' || !(await isLarge(tx, table))) continue
+    if (index === '' || taken.includes(index) || !(await isLarge(tx, table))) continue
     await build(store, statement, index, table)
     done.push(statement)
   }

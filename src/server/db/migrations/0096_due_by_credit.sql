@@ -1,10 +1,13 @@
 -- Written by hand.
--- As before, and what a reeler owed before these books is due by the days of credit, their own or the market's, from its own day on (0166).
+-- As before, and what a reeler owed before these books is due by the days of credit, their own or the market's (0166); what was sold while
+-- reelers pay ahead, or owed before the books of a market where they do, is due on its own day: what is asked for first is paid first (0057).
 create or replace function keep_open_items() returns trigger language plpgsql as $body$
 declare
   v voucher;
   v_side text := (select h.side from ledger_head h where h.id = new.head_id);
   v_due date;
+  v_ahead boolean;
+  v_days integer;
   v_own bigint;
   v_rest numeric := new.debit + new.credit;
   s record;
@@ -21,14 +24,23 @@ begin
   else
     v_due := v.day;
     if v_side = 'reeler' and v.vou_type in ('RB', 'DN', 'OB') and v.reverses_id is null and new.debit > 0 then
-      select v.day + coalesce(c.credit_days, case when v.vou_type = 'OB' then (
-          select o.value::integer from setting o
-          where o.key = 'reeler.creditDays' and (o.market_id is null or o.market_id = v.market_id)
-          order by o.market_id nulls last limit 1)
-        else (
-          select min(l.credit_days) from invoice_line n join lot l on l.id = n.lot_id
-          where n.invoice_id = coalesce(v.invoice_id, (select b.id from invoice b where b.invoice_no = v.reference_no))) end, 0)
-      into v_due from mas_customer c where c.id = new.customer_id;
+      if v.vou_type = 'OB' then
+        select bool_or(o.value = 'PREPAID') filter (where o.key = 'reeler.mode'),
+          max(o.value) filter (where o.key = 'reeler.creditDays')::integer
+        into v_ahead, v_days
+        from (
+          select distinct on (key) key, value from setting
+          where key in ('reeler.mode', 'reeler.creditDays') and (market_id is null or market_id = v.market_id)
+          order by key, market_id nulls last
+        ) o;
+      else
+        select bool_or(l.reeler_mode = 'PREPAID'), min(l.credit_days) into v_ahead, v_days
+        from invoice_line n join lot l on l.id = n.lot_id
+        where n.invoice_id = coalesce(v.invoice_id, (select b.id from invoice b where b.invoice_no = v.reference_no));
+      end if;
+      if not coalesce(v_ahead, false) then
+        select v.day + coalesce(c.credit_days, v_days, 0) into v_due from mas_customer c where c.id = new.customer_id;
+      end if;
     end if;
     insert into open_item (market_id, customer_id, side, voucher_id, voucher_line_id, day, due_day, is_debit, amount)
     values (new.market_id, new.customer_id, v_side, v.id, new.id, v.day, v_due, new.debit > 0, v_rest)
