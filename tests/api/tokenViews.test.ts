@@ -5,6 +5,7 @@ import type { ClosePlan } from '#resources/api/day'
 import type { AnyToken, AuctionTokenRow, TokenPlan, TokenRow } from '#resources/api/papers'
 import { type TestApp, testApp } from '../support/app'
 import type { TestClient } from '../support/cookies'
+import { runMigration } from '../support/migration'
 import { post, type Sold, soldSlot } from '../support/sold'
 import { type ViewPage, type ViewRow, viewPage } from '../support/viewPages'
 
@@ -161,6 +162,21 @@ describe('the tokens of a day, as they are declared', () => {
     await app.jump(sql`update lot set net_weight = 28.000 where id = ${a}`)
     expect(await toPrint('auctionTokenList')).toContain(3)
     expect(await toPrint('tokenList')).not.toContain(3)
+  })
+
+  it('know what stood on a paper that was printed when it was kept as one value', async () => {
+    const kept = () => app.db.query<object>(sql`select * from token_print order by id`)
+    const before = await kept()
+    await app.arrange(sql`
+      update token_print p set farmer_id = null, cocoon_type_id = null, dfl_count = null, approx_weight = null, slot_id = null,
+        round = null, count100 = null, defect_percent = null, shell_ratio = null, renditta = null, floor_price = null,
+        floor_waived = null, reeler_id = null, price_per_kg = null, net_weight = null,
+        face = jsonb_strip_nulls(jsonb_build_object('farmer', farmer_id, 'variety', cocoon_type_id, 'dfls', dfl_count, 'approxKg',
+          approx_weight, 'slot', slot_id, 'round', round, 'count', count100, 'defects', defect_percent, 'shell', shell_ratio,
+          'renditta', renditta, 'floor', floor_price, 'waived', floor_waived, 'reeler', reeler_id, 'price', price_per_kg,
+          'netKg', net_weight))`)
+    await runMigration(app.db, '0098_printed_tokens')
+    expect(await kept()).toEqual(before)
   })
 
   it('are taken back by one of two who try at once', async () => {

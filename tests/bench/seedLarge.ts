@@ -1,5 +1,8 @@
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
+import { tokenKinds } from '#resources/options'
+import type { TokenKind } from '#shared/papers'
+import { tokenFace } from '../../src/server/crud/derived'
 import type { Db, Sql } from '../../src/server/db/db'
 import { openPostgres } from '../../src/server/db/postgres'
 import { passwords } from '../../src/server/host'
@@ -57,6 +60,17 @@ async function openPeople(db: Db): Promise<void> {
   }
 }
 
+/** Every lot's token as it was printed once, before anybody bid: of an auction of the lots that came into one. */
+function printed(kind: TokenKind): string {
+  const face = tokenFace(kind).filter((column) => !['reeler_id', 'price_per_kg', 'net_weight'].includes(column))
+  return `begin; set local session_replication_role = replica;
+    insert into token_print (market_id, lot_id, token_kind, printed_by_id, printed_at, ${face.join(', ')})
+    select t.market_id, t.id, '${kind}', u.id, t.day + time '09:30', ${face.map((column) => `t.${column}`).join(', ')}
+    from lot t join (select market_id, min(id) as id from mas_user group by 1) u on u.market_id = t.market_id
+    where t.lot_status <> 'CANCELLED' ${kind === 'auction' ? 'and t.slot_id is not null' : ''} order by t.day, t.id;
+    commit`
+}
+
 async function requireEmpty(db: Db): Promise<void> {
   const found = await db.query(sql`select 1 from mas_customer union all select 1 from mas_user limit 1`)
   if (found.length > 0) throw new Error('This database is in use already: seed:large wants an empty one')
@@ -81,6 +95,8 @@ async function fill(db: Db, url: string): Promise<void> {
     await client.query('analyze')
     tell('open items')
     await client.query(`begin; set local session_replication_role = replica; select fill_open_items(); commit`)
+    tell('tokens')
+    for (const kind of Object.keys(tokenKinds) as TokenKind[]) await client.query(printed(kind))
     tell('vacuum and analyze')
     await client.query('vacuum analyze')
   } finally {

@@ -41,26 +41,38 @@ const ofPrints =
     sql`(select ${what} from token_standing p
     where p.lot_id = t.id and p.token_kind = ${kind})`
 
-const onLotToken = sql.raw(
-  "'farmer', t.farmer_id, 'variety', t.cocoon_type_id, 'dfls', t.dfl_count, 'approxKg', t.approx_weight",
-)
-const onAuctionToken = sql.raw(`'slot', t.slot_id, 'round', t.round, 'count', t.count100, 'defects', t.defect_percent,
-  'shell', t.shell_ratio, 'renditta', t.renditta, 'floor', t.floor_price, 'waived', t.floor_waived,
-  'reeler', t.reeler_id, 'price', t.price_per_kg, 'netKg', t.net_weight`)
+const onLotToken = ['farmer_id', 'cocoon_type_id', 'dfl_count', 'approx_weight'] as const
+const onAuctionToken = [
+  ...onLotToken,
+  ...([
+    'slot_id',
+    'round',
+    'count100',
+    'defect_percent',
+    'shell_ratio',
+    'renditta',
+    'floor_price',
+    'floor_waived',
+  ] as const),
+  ...(['reeler_id', 'price_per_kg', 'net_weight'] as const),
+] as const
 
-/** What of a lot `t` that may change stands on its token; what is not known yet is not on it. */
-export const tokenFace = (kind: TokenKind): SQL =>
-  sql`jsonb_strip_nulls(jsonb_build_object(${onLotToken}${kind === 'auction' ? sql`, ${onAuctionToken}` : sql``}))`
+/** The columns of a lot that may change and stand on its token: a print keeps them by the same names. */
+export const tokenFace = (kind: TokenKind): readonly string[] => (kind === 'lot' ? onLotToken : onAuctionToken)
 
 /**
  * Whether a lot's token of a kind was not printed, its prints were taken back, or what they say of the lot is so no more: asked of
- * many rows, where a count costs.
+ * many rows, where a count costs, and so does a value made of all columns. What is not known yet is not on a token.
  */
 export const hasNoPrint =
   (kind: TokenKind): (() => SQL) =>
   () =>
-    sql`(not exists (select 1 from token_print p
-    where p.lot_id = t.id and p.token_kind = ${kind} and (p.face is null or ${tokenFace(kind)} @> p.face)
+    sql`(not exists (select 1 from token_print p where p.lot_id = t.id and p.token_kind = ${kind}
+    and ${sql.raw(
+      tokenFace(kind)
+        .map((column) => `(p.${column} is null or p.${column} = t.${column})`)
+        .join(' and '),
+    )}
     and not exists (select 1 from token_print_undo u where u.print_id = p.id)))`
 
 /** What the farmer's word on a lot's last auction tells: of round `r`, and of whoever entered it, `u`. */

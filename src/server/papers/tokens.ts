@@ -131,9 +131,10 @@ export async function markTokensPrinted(
   requireSeen(plan, seen)
   if (plan.count === 0) throw refused('message.noDataFound')
   const printed = array(ids, 'int8')
+  const face = tokenFace(kind)
   const prints = await ctx.db.query<{ id: number }>(sql`
-    insert into token_print (market_id, lot_id, token_kind, printed_by_id, printed_at, face)
-    select t.market_id, t.id, ${kind}, ${ctx.user.id}, ${ctx.clock.now()}, ${tokenFace(kind)} from lot t
+    insert into token_print (market_id, lot_id, token_kind, printed_by_id, printed_at, ${sql.raw(face.join(', '))})
+    select t.market_id, t.id, ${kind}, ${ctx.user.id}, ${ctx.clock.now()}, ${sql.raw(face.map((column) => `t.${column}`).join(', '))} from lot t
     where t.id = any(${printed}) order by t.id returning id`)
   return {
     duplicates: again,

@@ -46,7 +46,7 @@ const freezeAccounts = (tx: Sql) =>
 async function fillAudit(tx: Sql): Promise<void> {
   await freezeAccounts(tx)
   const audited = new Set(tables.filter((one) => one.audit !== 'self').map((one) => one.table))
-  const mine = [...loadedTables.filter((table) => audited.has(table)), 'payment_account', 'settlement']
+  const mine = [...loadedTables.filter((table) => audited.has(table)), 'payment_account', 'settlement', 'token_print']
   for (const table of mine)
     await tx.query(sql`
       insert into audit (at, txid, table_name, row_id, operation, user_id, market_id, before, after)
