@@ -148,6 +148,11 @@ export const lot = defineResource({
   scope: 'market',
   unique: [{ fields: ['marketId', 'day', 'lotNo'] }, { fields: ['carriedFromId'] }, { fields: ['verifyCode'] }],
   indexes: [['marketId', 'day', 'lotStatus'], ['inwardId'], ['slotId'], ['farmerId', 'day'], ['reelerId', 'day']],
+  // A bid's cover asks for these of its reeler and market, among all lots of years.
+  partialIndexes: [
+    { fields: ['marketId'], where: { lotStatus: ['SLOTTED', 'BIDDING', 'BID_CLOSED'] } },
+    { fields: ['reelerId'], where: { lotStatus: ['APPROVED', 'WEIGHED'], reelerInvoiced: false } },
+  ],
   rules: [
     { less: ['shellWeight', 'pupaeCocoonWeight'] },
     { less: ['defectCount', 'count100'] },

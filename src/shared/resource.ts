@@ -20,6 +20,13 @@ export interface Unique<Name extends string = string> {
   readonly where?: Readonly<Partial<Record<Name, string | number | boolean | null>>>
 }
 
+/** An index of the few rows that work goes on with, of a table that grows without end. */
+export interface PartialIndex<Name extends string = string> {
+  readonly fields: readonly Name[]
+  /** By field what is so of each of them: one value, or any of some. */
+  readonly where: Readonly<Partial<Record<Name, string | number | boolean | null | readonly string[]>>>
+}
+
 export interface Section<Name extends string = string> {
   readonly title: Label
   readonly note?: Label
@@ -60,6 +67,7 @@ interface Shape<F extends Fields> {
   readonly unique?: readonly Unique<NamesOf<F>>[]
   /** An index that ends with the id gives a page its ids without a look at the rows. */
   readonly indexes?: readonly (readonly (NamesOf<F> | 'id' | typeof yearOfDay)[])[]
+  readonly partialIndexes?: readonly PartialIndex<NamesOf<F>>[]
   readonly rules?: readonly Rule<NamesOf<F>>[]
   /** Rows without a version column are never updated by people. */
   readonly versioned?: boolean

@@ -124,7 +124,7 @@ function checkUses(place: string, what: string, name: string, table: Tabled, but
     filtered: list?.filters ?? [],
     'a title': [title, titleTa, key],
     unique: (table.unique ?? []).flatMap(({ fields }) => fields),
-    'an index': (table.indexes ?? []).flat(),
+    'an index': [...(table.indexes ?? []), ...(table.partialIndexes ?? []).map(({ fields }) => fields)].flat(),
     'in a rule': (table.rules ?? []).flatMap(ruled),
     'a column of a list': list?.columns ?? [],
   }

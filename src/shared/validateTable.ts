@@ -2,7 +2,7 @@ import { didYouMean } from './didYouMean'
 import { scopeFields } from './extensions'
 import type { Field } from './field'
 import type { ReportFault } from './options'
-import { keptFields, type Resource, type Tabled, type Unique, yearOfDay } from './resource'
+import { keptFields, type PartialIndex, type Resource, type Tabled, type Unique, yearOfDay } from './resource'
 import type { Rule } from './rule'
 import { valueSchema } from './schema'
 import { checkField, namesIn } from './validateField'
@@ -88,6 +88,19 @@ function checkUnique({ fields, among, where = {} }: Unique, table: Tabled, say: 
   }
 }
 
+function checkPartialIndex({ fields, where }: PartialIndex, table: Tabled, say: ReportFault): void {
+  const { name } = table
+  if (fields.length === 0 || Object.keys(where).length === 0)
+    say(name, 'has a partial index of nothing, or of all rows')
+  checkNames(name, 'a partial index', [...fields, ...Object.keys(where)], table, say)
+  for (const [one, values] of Object.entries(where)) {
+    const field = fieldNamed(table, one)
+    for (const value of [values].flat())
+      if (field && !holds(field, value))
+        say(name, `has a partial index where '${one}' is '${value}', which it cannot be`)
+  }
+}
+
 /** What is unique by the same fields is so under one condition: a table has one index of them, whichever of its faces says so. */
 export function checkUniqueOnce(tables: readonly Tabled[], say: ReportFault): void {
   const conditions = new Map<string, string>()
@@ -137,6 +150,7 @@ export function checkTable(table: Tabled, byName: ReadonlyMap<string, Tabled>, s
   checkColumns(table, say)
   const own = { ...table, fields: { ...table.fields, ...fixedOf(table) } } as Tabled
   for (const unique of table.unique ?? []) checkUnique(unique, own, say)
+  for (const index of table.partialIndexes ?? []) checkPartialIndex(index, own, say)
   for (const fields of table.indexes ?? []) {
     const named = fields.filter((field) => field !== 'id' && field !== yearOfDay)
     checkNames(table.name, 'indexes', named, own, say)

@@ -30,6 +30,7 @@ import {
   type InternalTable,
   keptFields,
   type ListView,
+  type PartialIndex,
   type Screens,
   type Section,
   type Tabled,
@@ -100,6 +101,7 @@ const shape = {
   audit: oneOf('full', 'self'),
   unique: listOfParts,
   indexes: takes('list of list of text'),
+  partialIndexes: listOfParts,
   rules: listOfParts,
   versioned: flag,
   archivedBy: text,
@@ -152,6 +154,10 @@ const uniqueOptions: Options<Unique> = {
   fields: needed('list of text'),
   among: oneOf('active'),
   where: takes('parts of text', 'parts of number', 'parts of flag', 'parts of null'),
+}
+const partialIndexOptions: Options<PartialIndex> = {
+  fields: needed('list of text'),
+  where: needed('parts of text', 'parts of number', 'parts of flag', 'parts of null', 'parts of list of text'),
 }
 const childOptions: Options<Child> = { of: needed('text'), by: needed('text'), columns: texts }
 const ruleOptions: Options<Rule> = { less: texts, orEqual: flag, differ: texts, yearOf: texts, requiredIf: parts }
@@ -236,6 +242,7 @@ export function checkTableOptions(table: Tabled, say: ReportFault): void {
   checkOptions(table.name, given, 'internal' in table ? tableOptions : resourceOptions, say)
   for (const [name, field] of partsIn(keptFields(table))) checkFieldOptions(`${table.name}.${name}`, field, say)
   each(`${table.name}, unique`, table.unique, uniqueOptions, say)
+  each(`${table.name}, partialIndexes`, table.partialIndexes, partialIndexOptions, say)
   each(`${table.name}, rules`, table.rules, ruleOptions, say)
   for (const [, rule] of partsIn(table.rules))
     if ('requiredIf' in rule) checkOptions(`${table.name}, rules`, rule.requiredIf, requiredIfOptions, say)

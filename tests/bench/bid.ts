@@ -12,7 +12,7 @@ import { type Hand, hire } from './worker'
 
 /**
  * Accepted bids a second through the whole server on PostgreSQL, over many lots and on one, beside `bid.sql`.
- * --seconds --rounds --clients (of the reference) --json
+ * --seconds --rounds --clients (of the reference) --cover (days of a market whose bids need cover, 30 for what a bid looks back) --json
  */
 const seconds = option('seconds', 5)
 const rounds = option('rounds', 3)

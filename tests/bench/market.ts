@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Db, Sql } from '../../src/server/db/db'
 import { actAs, withHistory } from '../../src/server/transaction'
 import { prepareTemplate } from '../support/template'
+import { option } from './report'
 
 export const password = 'Bench-2026-market'
 
@@ -17,6 +18,9 @@ export interface BenchMarket {
   /** First price in ₹ per kg that a lot takes. */
   readonly floor: number
 }
+
+/** Days of lots that were sold before, of a market whose reelers have a limit each: 0 for one whose bids need no cover. */
+const cover = option('cover', 0)
 
 const floor = 100
 export const bidderName = (n: number): string => `bidder${n + 1}`
@@ -69,6 +73,21 @@ const lotsOf = (slotId: number, lots: number) => sql`
   )
   insert into lot_round (market_id, lot_id, slot_id, round) select market_id, id, slot_id, 1 from t returning lot_id as id`
 
+const limits = sql`update mas_customer set credit_limit = 99999999 where customer_type = 'reeler'`
+
+/** As many lots on a day before, bought by one reeler after the other, billed and paid. */
+const sold = (lots: number, ago: number) => sql`
+  with i as (
+    insert into inward (market_id, day, farmer_id, cocoon_type_id, dfl_count, approx_weight, number_of_lots)
+    select t.market_id, t.day - ${ago}::int, t.farmer_id, t.cocoon_type_id, 100, 30, 1
+    from (select * from inward order by id limit 1) t returning *
+  ), r as (select array_agg(id order by id) as ids from mas_customer where customer_type = 'reeler')
+  insert into lot (market_id, inward_id, day, lot_no, farmer_id, cocoon_type_id, race, dfl_count, approx_weight, floor_price,
+    lot_status, round, highest_bid, highest_reeler_id, reeler_id, price_per_kg, net_weight, farmer_invoiced, reeler_invoiced)
+  select i.market_id, i.id, i.day, n, i.farmer_id, i.cocoon_type_id, 'BV', 100, 30.250, ${floor}::int, 'PAID', 1, 150,
+    r.ids[1 + n % cardinality(r.ids)], r.ids[1 + n % cardinality(r.ids)], 150, 29.500, true, true
+  from i, r, generate_series(1, ${lots}::int) n`
+
 const idsOf = async (tx: Sql, statement: ReturnType<typeof sql>) =>
   (await tx.query<{ id: number }>(statement)).map(({ id }) => id).sort((a, b) => a - b)
 
@@ -104,6 +123,8 @@ export async function prepareMarket(db: Db, lots: number, bidders: number): Prom
     const { reelers, accounts } = await insertPeople(tx, bidders)
     const [slotId = 0] = await ids(slot(lots))
     const made = await ids(lotsOf(slotId, lots))
+    if (cover > 0) await tx.query(limits)
+    for (let ago = 1; ago <= cover; ago += 1) await tx.query(sold(lots, ago))
     const first = (list: readonly number[]) => {
       const [least = 0] = list
       if (list.at(-1) !== least + list.length - 1) throw new Error('Ids with gaps')

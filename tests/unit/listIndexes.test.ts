@@ -1,10 +1,13 @@
-import { getTableConfig, type PgColumn } from 'drizzle-orm/pg-core'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { getTableConfig, type PgColumn, PgDialect } from 'drizzle-orm/pg-core'
 import { expect, it } from 'vitest'
 import { resourceOf, resources } from '#resources/index'
 import { views } from '#resources/views/index'
 import { isDated } from '#shared/resource'
 import { boundName, foreignKeyName, partName, snake, uniqueName } from '../../src/server/db/names'
 import { tables } from '../../src/server/db/tables'
+import { root } from '../support/root'
 
 /* What lists ask stands in indexes: without these each page would read the whole table, or a year of it. */
 
@@ -36,6 +39,14 @@ it.each(always)("a page far in of '%s' is found by indexes of '%s' that tell its
   const inOrder = indexesOf(of).filter(({ name = '' }) => /_(day_id_market_id|year)_/.test(name))
   expect(inOrder.length).toBeGreaterThan(1)
   for (const { columns } of inOrder) expect(columns.map((column) => (column as PgColumn).name)).toContain(snake(field))
+})
+
+it('what a bid that needs cover asks of the lots of its market and reeler stands in indexes of those lots alone', () => {
+  const text = readFileSync(join(root, 'src/server/bidding/sql/reeler_blocked.sql'), 'utf8')
+  const asked = [...text.matchAll(/lot_status in \([^)]*\)/g)].map(([one]) => one)
+  const kept = indexesOf('lot').flatMap(({ where }) => (where ? [new PgDialect().sqlToQuery(where).sql] : []))
+  expect(asked).toHaveLength(2)
+  for (const one of asked) expect(kept.some((where) => where.startsWith(one))).toBe(true)
 })
 
 /* PostgreSQL cuts what is longer than 63 letters and tells nobody: such a part is missing by its name, or two are one. */

@@ -135,6 +135,16 @@ describe('a resource', () => {
       },
       "basket is unique by 'name' under two conditions",
     ],
+    [
+      'an index of rows that are like no other',
+      { partialIndexes: [{ fields: ['kind'], where: { kind: ['A', 'C'] } }] },
+      "basket has a partial index where 'kind' is 'C', which it cannot be",
+    ],
+    [
+      'an index of all rows',
+      { partialIndexes: [{ fields: ['kind'], where: {} }] },
+      'basket has a partial index of nothing, or of all rows',
+    ],
     ['uniqueness of nothing', { unique: [{ fields: [] }] }, 'basket is unique by no field'],
     [
       'uniqueness where nothing is',

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import {
   bigint,
   check,
@@ -15,7 +15,15 @@ import {
 import { tables as declared, tableOf } from '#resources/index'
 import { views } from '#resources/views/index'
 import type { Field } from '#shared/field'
-import { isDated, keptFields, type Resource, type Tabled, type Unique, yearOfDay } from '#shared/resource'
+import {
+  isDated,
+  keptFields,
+  type PartialIndex,
+  type Resource,
+  type Tabled,
+  type Unique,
+  yearOfDay,
+} from '#shared/resource'
 import { checksOf } from './checks'
 import { columnBuilders } from './columns'
 import { foreignKeyName, isSecret, keyColumn, partName, snake, uniqueName } from './names'
@@ -62,14 +70,18 @@ function columnsFor(faces: readonly Tabled[]): Record<string, PgColumnBuilderBas
   )
 }
 
-const condition = (rule: Unique) => {
+const literal = (value: unknown) => (typeof value === 'string' ? `'${value}'` : String(value))
+
+const isSo = (name: string, value: unknown): string => {
+  if (value === null) return `${snake(name)} is null`
+  if (Array.isArray(value)) return `${snake(name)} in (${value.map(literal).join(', ')})`
+  return `${snake(name)} = ${literal(value)}`
+}
+
+const condition = (rule: Unique | PartialIndex) => {
   const parts = [
-    ...(rule.among === 'active' ? ['is_active = 1'] : []),
-    ...Object.entries(rule.where ?? {}).map(([name, value]) =>
-      value === null
-        ? `${snake(name)} is null`
-        : `${snake(name)} = ${typeof value === 'string' ? `'${value}'` : value}`,
-    ),
+    ...('among' in rule && rule.among === 'active' ? ['is_active = 1'] : []),
+    ...Object.entries(rule.where ?? {}).map(([name, value]) => isSo(name, value)),
   ]
   return parts.length > 0 ? sql.raw(parts.join(' and ')) : undefined
 }
@@ -112,6 +124,10 @@ function sortedIndexesOf(face: Tabled): string[][] {
 const indexName = (table: string, fields: readonly string[]) =>
   partName([table, ...fields.map((field) => (field === yearOfDay ? 'year' : snake(field)))], 'idx')
 
+/** By what its rows are kept apart, too: several indexes may have the same columns. */
+const partialName = (table: string, { fields, where }: PartialIndex) =>
+  partName([table, ...fields.map(snake), ...Object.values(where).flat().map(String)], 'idx').toLowerCase()
+
 /** What records of others list the rows of a resource by, on their own screens. */
 const childrenBy = new Map<string, Set<string>>()
 for (const { children = [] } of declared as readonly Partial<Resource>[])
@@ -137,6 +153,15 @@ function indexesOf(table: string, faces: readonly Tabled[], columns: Columns): P
       )
       const where = condition(rule)
       found.set(name, where ? key.where(where) : key)
+    }
+    for (const rule of face.partialIndexes ?? []) {
+      const name = partialName(table, rule)
+      found.set(
+        name,
+        index(name)
+          .on(...on(columns, rule.fields.map(snake)))
+          .where(condition(rule) as SQL),
+      )
     }
     const plain = [...(face.indexes ?? []), ...sortedIndexesOf(face)]
     for (const fields of [...plain, ...childIndexesOf(face, plain)]) {
