@@ -42,7 +42,7 @@ const settlementsOf = async (voucherId: number) => {
 
 /** Money in from a reeler, or out to a farmer, that settles nothing. */
 async function advance(vouType: 'RC' | 'PY', amount: string, customerId: number): Promise<number> {
-  const own = { head: vouType === 'RC' ? '1002' : '1001', customerId, settles: [] }
+  const own = { head: customerId === reeler ? '1002' : '1001', customerId, settles: [] }
   const lines = [
     { head: '3002', [vouType === 'RC' ? 'debit' : 'credit']: amount },
     { ...own, [vouType === 'RC' ? 'credit' : 'debit']: amount },
@@ -149,6 +149,42 @@ describe('what is settled by hand', () => {
     // What takes back is not itself taken back.
     const [row] = await market.db.query<{ id: number }>(sql`select id from settlement where releases_id = ${one?.id}`)
     expect((await release(row?.id)).status).toBe(404)
+  })
+
+  it('makes no bill late that the reeler’s money pays, nor does what it is settled with', async () => {
+    const [bill] = await openOn(reeler, 'debit')
+    const due = `${bill?.dueDay}`
+    const stands = async (days: number) =>
+      (
+        await market.db.query(
+          sql`select late, due from reeler_account(${reeler}, ${sold.marketId}, ${due}::date + ${days}::int)`,
+        )
+      )[0]
+    const of = (amount: number) => amount.toFixed(2)
+    const rest = Number(bill?.open) - 60
+    expect(await stands(0)).toEqual({ late: '0', due })
+    expect(await stands(1)).toEqual({ late: of(rest), due })
+    // What is said to settle nothing is there all the same.
+    const whole = await advance('RC', of(rest), reeler)
+    expect(await stands(1)).toEqual({ late: '0.00', due: null })
+    // What the desk pays them is due by the days of credit as well; settled with that by hand, the money is there for the older bill.
+    expect((await advance('PY', of(rest), reeler)) > 0).toBe(true)
+    const [, paidOut] = await openOn(reeler, 'debit')
+    expect(paidOut?.dueDay).toBe(due)
+    await market.arrange(sql`update open_item set due_day = due_day + 3 where id = ${paidOut?.id}`)
+    const credit = (await openOn(reeler, 'credit')).find(({ open }) => open === of(rest))
+    expect((await settle(credit?.id, [{ itemId: paidOut?.id, amount: of(rest) }])).status).toBe(200)
+    expect(await stands(3)).toEqual({ late: '0.00', due })
+    expect(await stands(4)).toEqual({ late: of(rest), due })
+    const [made] = await settlementsOf(whole)
+    expect((await release(made?.id)).status).toBe(200)
+    expect(await stands(3)).toMatchObject({ late: '0.00' })
+    // What goes back to the reeler pays nothing.
+    await market.arrange(sql`
+      insert into payment (market_id, customer_id, day, payment_kind, payment_status, amount, item_id)
+      values (${sold.marketId}, ${reeler}, ${sold.day}, 'REFUND', 'PROPOSED', 25, ${credit?.id})`)
+    expect(await stands(3)).toEqual({ late: '25.00', due })
+    await market.arrange(sql`update payment set payment_status = 'CANCELLED' where payment_kind = 'REFUND'`)
   })
 
   it('makes a farmer’s payment smaller, and larger again', async () => {

@@ -116,7 +116,7 @@ export interface RecordedMaster {
   readonly row: object | null
 }
 
-/** What a reeler owed from an instant on, and how much of it was late, in ₹: more, or below nothing less. */
+/** What a reeler owed from an instant on, and what was late beyond their money, in ₹: more, or below nothing less. */
 export interface RecordedAccount {
   readonly at: string
   readonly reelerId: number
@@ -280,6 +280,17 @@ const accountsOf = (db: Sql, asked: DayOfMarket) =>
     select s.made_at, i.customer_id, 0, -s.amount
     from open_item i join settlement s on s.debit_item_id = i.id
     where i.market_id = ${asked.marketId} and i.customer_id in (select id from bidder) and i.due_day < ${asked.day}
+    union all
+    select v.posted_at, i.customer_id, 0, -i.amount
+    from open_item i join voucher v on v.id = i.voucher_id
+    where i.market_id = ${asked.marketId} and i.customer_id in (select id from bidder) and not i.is_debit
+    union all
+    -- As the rule has it: what people settled by hand with what is due later makes nothing late.
+    select s.made_at, i.customer_id, 0, s.amount
+    from open_item i join settlement s on s.credit_item_id = i.id join open_item d on d.id = s.debit_item_id
+      left join settlement o on o.id = s.releases_id
+    where i.market_id = ${asked.marketId} and i.customer_id in (select id from bidder)
+      and not (d.due_day >= ${asked.day} and coalesce(o.by_hand, s.by_hand, false))
     union all select decided_at, reeler_id, cost, 0 from elsewhere
     union all select processed_at, reeler_id, -cost, 0 from elsewhere where processed_at is not null
     )

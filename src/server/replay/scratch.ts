@@ -79,7 +79,7 @@ async function keepAccounts(to: Sql, accounts: readonly RecordedAccount[]): Prom
   await to.query(
     sql.raw(`create or replace function reeler_account(p_reeler bigint, p_market bigint, p_today date)
     returns table (owes numeric, late numeric, oldest date, due date) language sql stable as $$
-      select coalesce(sum(a.owes), 0), coalesce(sum(a.late), 0), null::date, null::date
+      select coalesce(sum(a.owes), 0), greatest(coalesce(sum(a.late), 0), 0), null::date, null::date
       from replayed_account a where a.reeler_id = p_reeler and a.at <= auction_now()
     $$`),
   )
