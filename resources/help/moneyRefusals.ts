@@ -214,6 +214,14 @@ export const moneyRefusals = [
     t('Propose no more than may go back.', 'திருப்பித் தரக்கூடியதை விட அதிகம் முன்மொழிய வேண்டாம்.'),
   ),
   ...refusals(
+    ['refund.rule.takenBack'],
+    ['confirmProposal'],
+    t(
+      'Refuse the proposal, or its maker withdraws it. What is left of the refund is proposed anew from the open items.',
+      'முன்மொழிவை மறுக்கவும், அல்லது முன்மொழிந்தவர் அதைத் திரும்பப் பெறலாம். மீதிப் பணத் திருப்பத்தைத் தீராத இனங்களிலிருந்து புதிதாக முன்மொழியவும்.',
+    ),
+  ),
+  ...refusals(
     ['money.rule.refundHeld'],
     ['proposeBatch'],
     t(

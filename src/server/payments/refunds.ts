@@ -136,22 +136,24 @@ export async function proposeRefund(ctx: Ctx, { customerId, items, reason }: Ask
 type Refund = ProposalPayload<'refund'>
 const idsOf = ({ items }: Refund) => items.map(({ paymentId }) => paymentId)
 
-/** Moves what is still proposed; answers the amount of each. */
+/** Moves what is still proposed; answers each, with its amount. */
 const decided = (ctx: Ctx, payload: Refund, to: 'PENDING' | 'CANCELLED') =>
-  ctx.db.query<{ amount: string }>(sql`
+  ctx.db.query<{ id: number; amount: string }>(sql`
     update payment set payment_status = ${to}, day = ${businessDay(ctx.clock.now())}, version = version + 1
-    where id = any(${array(idsOf(payload), 'int8')}) and payment_status = 'PROPOSED' returning amount`)
+    where id = any(${array(idsOf(payload), 'int8')}) and payment_status = 'PROPOSED' returning id, amount`)
 
 /**
- * Another person's yes: the refund waits for a batch of its day as a farmer's payment does. Throws ALREADY_PROCESSED where the
- * receipt that it is of was taken back meanwhile, REFUSED where more is held by now than there is.
+ * Another person's yes: the refund waits for a batch of its day as a farmer's payment does. Throws REFUSED where a receipt that it
+ * is of was taken back meanwhile, by its number, and where more is held by now than there is.
  */
 async function carryOut(ctx: Ctx, payload: Refund): Promise<void> {
   const reeler = await lockReeler(ctx, payload.customerId)
   await lockChain(ctx, reeler.marketId)
+  const stand = new Set((await decided(ctx, payload, 'PENDING')).map(({ id }) => id))
+  const gone = payload.items.filter(({ paymentId }) => !stand.has(paymentId))
+  if (gone.length > 0) throw refused('refund.rule.takenBack', { no: gone.map(({ voucherNo }) => voucherNo).join(', ') })
   const free = await freeOf(ctx, reeler)
   if (free < 0n) throw shortOf(free + paise(payload.amount))
-  if ((await decided(ctx, payload, 'PENDING')).length !== payload.items.length) throw new AppError('ALREADY_PROCESSED')
 }
 
 /** What is not refunded settles what was billed meanwhile, as it would have without the refund, and the reeler is told. */

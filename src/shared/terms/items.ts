@@ -91,5 +91,9 @@ export const itemTerms = {
     en: 'Only ₹ {amount} can go back: bills, lots that are not billed, or bids hold the rest.',
     ta: '₹ {amount} மட்டுமே திருப்பித் தரலாம்: மீதியைப் பில்கள், பில்லிடாத குவியல்கள் அல்லது ஏலக் கேட்புகள் பிடித்து வைத்துள்ளன.',
   },
+  'refund.rule.takenBack': {
+    en: 'Taken back meanwhile: {no}. Refuse or withdraw this proposal, and propose the rest anew.',
+    ta: 'இதற்கிடையில் திரும்பப் பெறப்பட்டது: {no}. இந்த முன்மொழிவை மறுக்கவும் அல்லது திரும்பப் பெறவும்; மீதியைப் புதிதாக முன்மொழியவும்.',
+  },
   'items.keys': { en: 'what it settles', ta: 'ஈடுசெய்வது எது' },
 } as const satisfies Record<string, Label>
