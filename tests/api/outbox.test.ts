@@ -1,15 +1,11 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createApp } from '../../src/server/app'
-import { gatewaySender } from '../../src/server/gateway/gateway'
-import { type Message, NotAccepted, type Sender } from '../../src/server/gateway/sender'
+import { Forbidden, type Message, NotAccepted, type Sender } from '../../src/server/gateway/sender'
 import { queueMessage } from '../../src/server/outbox/service'
 import { createWorker } from '../../src/server/outbox/worker'
 import { password, type TestApp, testApp } from '../support/app'
 import { testClient } from '../support/cookies'
-import { freePort } from '../support/freePort'
 import { until } from '../support/until'
 
 let market: TestApp
@@ -35,6 +31,7 @@ const rows = () => market.db.query<Row>(sql`select status, attempts, answer, tex
 
 const workerOf = (send: Sender['send'] | null, more: object = {}) =>
   createWorker({ ...market.deps, sender: send && { send }, ...more })
+const oldest = () => market.app.gauges.find(({ name }) => name === 'cocoon_message_oldest_seconds')?.read()
 const refusing = (isFinal = false) => vi.fn(() => Promise.reject(new NotAccepted('HTTP 429', isFinal)))
 
 describe('the outbox', () => {
@@ -103,41 +100,60 @@ describe('the outbox', () => {
     expect(await rows()).toMatchObject([{ status: 'FAILED', attempts: 49 }])
   })
 
+  it('tries again what may be refused for its key, until another is taken', async () => {
+    const forbids = workerOf(() => Promise.reject(new Forbidden()))
+    await queue(2)
+    await forbids.run()
+    market.clock.advance(370_000)
+    await forbids.run()
+    expect(await rows()).toMatchObject(Array(2).fill({ status: 'WAITING', attempts: 2, answer: 'HTTP 403' }))
+    expect(await oldest()).toBe(0)
+    await queue()
+    await forbids.run()
+    expect(await oldest()).toBe(370)
+    // The key is good again, and one of the numbers has opted out.
+    market.clock.advance(120_000)
+    await workerOf(({ text }) =>
+      text === 'Message 1' ? Promise.reject(new Forbidden()) : Promise.resolve({ id: '' }),
+    ).run()
+    market.clock.advance(120_000)
+    await forbids.run()
+    expect((await rows()).map(({ status }) => status)).toEqual(['SENT', 'FAILED', 'SENT'])
+  })
+
   it('has it told how long a message waits that the gateway refuses again and again', async () => {
     await queue()
     const worker = workerOf(refusing())
     await worker.run()
     market.clock.advance(360_000)
     await worker.run()
-    const gauge = market.app.gauges.find(({ name }) => name === 'cocoon_message_oldest_seconds')
-    expect(await gauge?.read()).toBe(360)
+    expect(await oldest()).toBe(360)
   })
 
   it.each([
     ['answers nothing clear', new Error('no id')],
-    ['refuses each for good', new NotAccepted('HTTP 403', true)],
+    ['refuses each for good', new NotAccepted('HTTP 400', true)],
   ])('has it told that a gateway %s, until it takes one', async (_, answer) => {
-    const gauge = market.app.gauges.find(({ name }) => name === 'cocoon_message_oldest_seconds')
     const unclear = workerOf(() => Promise.reject(answer))
     await queue(3)
     await unclear.run()
     market.clock.advance(360_000)
-    expect(await gauge?.read()).toBe(360)
+    expect(await oldest()).toBe(360)
     await queue()
     await workerOf(async () => ({ id: 'ok' })).run()
-    expect(await gauge?.read()).toBe(0)
+    expect(await oldest()).toBe(0)
     // Codes that ended were shown to no gateway. Two are no more than that: what the evening's last met with is not to be mended.
     await queue(2, 'otp')
     market.clock.advance(660_000)
     await queue(2)
     await unclear.run()
     market.clock.advance(360_000)
-    expect(await gauge?.read()).toBe(0)
+    expect(await oldest()).toBe(0)
     await queue()
     await unclear.run()
-    expect(await gauge?.read()).toBe(360)
+    expect(await oldest()).toBe(360)
     market.clock.advance(3_700_000)
-    expect(await gauge?.read()).toBe(0)
+    expect(await oldest()).toBe(0)
   })
 
   it('sends a code before the notices that an absent gateway left, though they were due before', async () => {
@@ -278,66 +294,5 @@ describe('the outbox', () => {
     const client = await testClient((request) => demo.fetch(request), { password }).signIn('marketofficer')
     const list = await client.get(`views/messageList?filter=${JSON.stringify({ q: '98400000' })}`)
     expect(await list.json()).toMatchObject({ rows: [{ mobileNo: '9840000003', text: 'Message 0' }] })
-  })
-})
-
-describe('the gateway', () => {
-  const asked: { headers: Record<string, unknown>; body: unknown }[] = []
-  let reply: { status: number; body: string } | 'cut' = { status: 200, body: '{"id":"gw-1"}' }
-  const server = createServer(async (request, response) => {
-    let text = ''
-    for await (const chunk of request) text += chunk
-    asked.push({ headers: request.headers, body: JSON.parse(text) })
-    if (reply === 'cut') request.socket.destroy()
-    else response.writeHead(reply.status).end(reply.body)
-  })
-  let sender: Sender
-  beforeAll(async () => {
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    const { port } = server.address() as AddressInfo
-    sender = gatewaySender({ url: `http://127.0.0.1:${port}/send`, key: 'gateway-key', senderId: 'SILKTN' })
-  })
-  afterAll(() => new Promise((resolve) => server.close(resolve)))
-
-  const message = { id: 41, mobileNo: '9840000003', text: 'Text' }
-  const outcome = () =>
-    sender
-      .send(message)
-      .catch((error: unknown) => (error instanceof NotAccepted ? (error.isFinal ? 'refused' : 'later') : 'unsure'))
-
-  it('takes a message with its key and its id', async () => {
-    expect(await outcome()).toEqual({ id: 'gw-1' })
-    expect(asked.at(-1)).toMatchObject({
-      headers: { authorization: 'Bearer gateway-key', 'idempotency-key': '41' },
-      body: { id: '41', to: '9840000003', text: 'Text', sender: 'SILKTN' },
-    })
-  })
-
-  it.each([
-    [429, '', 'later'],
-    [503, '', 'later'],
-    [500, '{"error":"not accepted"}', 'later'],
-    // Its key has ended, its account has no money left: of the message that says nothing.
-    [401, '', 'later'],
-    [402, '', 'later'],
-    // Some say so of one number or text: it has opted out, its template is not approved.
-    [403, '', 'refused'],
-    [400, '', 'refused'],
-    [302, '', 'refused'],
-    [500, '', 'unsure'],
-    [504, '', 'unsure'],
-    [200, 'no json', 'unsure'],
-    [200, '{"error":"the key is not known"}', 'unsure'],
-    [202, '', 'unsure'],
-  ])('means by %s %s: %s', async (status, body, meant) => {
-    reply = { status, body }
-    expect(await outcome()).toEqual(meant)
-  })
-
-  it('leaves open what a cut line means, and knows a closed door', async () => {
-    reply = 'cut'
-    expect(await outcome()).toBe('unsure')
-    const closed = gatewaySender({ url: `http://127.0.0.1:${await freePort()}/send`, key: 'k', senderId: null })
-    await expect(closed.send(message)).rejects.toBeInstanceOf(NotAccepted)
   })
 })

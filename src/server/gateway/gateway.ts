@@ -1,4 +1,4 @@
-import { NotAccepted, type Sender } from './sender'
+import { Forbidden, NotAccepted, type Sender } from './sender'
 
 export interface Gateway {
   readonly url: string
@@ -26,7 +26,7 @@ function unlessUnreached(error: unknown): never {
 
 /**
  * A no that is of the account by which messages are handed over, its key or what is left of its money, and of no message: what is
- * refused so is sent once that is mended. 403 is said of a number or a text too.
+ * refused so is sent once that is mended. 403 is said of a number or a text too (`Forbidden`).
  */
 const ofAccount: readonly number[] = [401, 402, 407]
 
@@ -54,6 +54,7 @@ export const gatewaySender = ({ url, key, senderId }: Gateway): Sender => ({
     const { status } = response
     if (response.ok) return { id: await idIn(response) }
     if (ofAccount.includes(status)) throw new NotAccepted(`HTTP ${status}`)
+    if (status === 403) throw new Forbidden()
     if (status < 500 && status !== 429) throw new NotAccepted(`HTTP ${status}`, true)
     if (await saysNo(response)) throw new NotAccepted(`HTTP ${status}`)
     throw new Error(`HTTP ${status}`)

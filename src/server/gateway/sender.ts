@@ -23,6 +23,18 @@ export class NotAccepted extends Error {
   }
 }
 
+/**
+ * A no of which nobody can tell whether it is of this message, whose number has opted out or whose template is not approved, or of the
+ * account: it is this message's once another is taken.
+ */
+export class Forbidden extends NotAccepted {
+  static readonly reason = 'HTTP 403'
+
+  constructor() {
+    super(Forbidden.reason)
+  }
+}
+
 /** The demo's sender: whoever runs it reads the messages in its log. */
 export const logSender: Sender = {
   async send({ id, mobileNo, text }) {

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Sql } from '../db/db'
-import type { Message } from '../gateway/sender'
+import { Forbidden, type Message } from '../gateway/sender'
 
 export interface Claimed extends Message {
   readonly kind: 'otp' | 'notice'
@@ -61,20 +61,32 @@ export const giveUpStale = (db: Sql, now: Date, keepsCodes: boolean) =>
     update outbox set status = 'FAILED', answer = ${expired}, text = ${textAfter(keepsCodes)}
     where status = 'WAITING' and ${isStale(now)}`)
 
+/** Whether the gateway took a message that was handed over after this instant. */
+export const wasTaken = async (db: Sql, since: Date): Promise<boolean> =>
+  (await db.query(sql`select 1 from outbox where status = 'SENT' and next_at > ${since}::timestamptz limit 1`)).length >
+  0
+
+/** Got an answer that may be of it alone. */
+const isUnclear = sql`(o.status <> 'WAITING' or o.answer is not distinct from ${Forbidden.reason})`
+
+/** Since the last one was taken: what waits has its next attempt before it. */
+const isSince = sql`case o.status when 'WAITING' then o.at else o.next_at end > last.taken`
+
 /**
  * Messages that were not handed over, be it that the gateway refused them for now, and the seconds that the oldest of them waits.
- * Three that it took for certain not, or for nobody knows, count as such as wait until another was taken, for an hour: a gateway
- * whose every answer is so takes none. Fewer say nothing of it.
+ * Three that it took for certain not, or for nobody knows, count as such as wait until another was taken, for an hour or while they are
+ * tried again: a gateway whose every answer is so takes none. Fewer say nothing of it.
  */
 export async function waitingMessages(db: Sql, now: Date): Promise<{ count: number; seconds: number }> {
   const lately = sql`${now}::timestamptz - interval '1 hour'`
   const [row] = await db.query<{ count: number; seconds: number }>(sql`
     select count(*) filter (where o.status = 'WAITING') as count, coalesce(extract(epoch from ${now}::timestamptz - least(
-        min(o.at) filter (where o.status = 'WAITING'),
-        case when count(*) filter (where o.status <> 'WAITING') > 2 then min(o.at) filter (where o.status <> 'WAITING') end
+        min(o.at) filter (where not ${isUnclear}),
+        case when count(*) filter (where ${isUnclear} and ${isSince}) > 2 then min(o.at) filter (where ${isUnclear} and ${isSince}) end
       )), 0)::float8 as seconds
-    from outbox o where o.status = 'WAITING' or o.status in ('UNSURE', 'FAILED') and o.answer not in (${expired}, ${lost})
-      and o.next_at > ${lately} and o.next_at > coalesce(
-        (select max(t.sent_at) from outbox t where t.status = 'SENT' and t.next_at > ${lately}), '-infinity')`)
+    from outbox o, (
+      select coalesce(max(t.sent_at), '-infinity') as taken from outbox t where t.status = 'SENT' and t.next_at > ${lately}
+    ) last
+    where o.status = 'WAITING' or o.status in ('UNSURE', 'FAILED') and o.answer not in (${expired}, ${lost}) and o.next_at > ${lately}`)
   return row ?? { count: 0, seconds: 0 }
 }

@@ -1,8 +1,9 @@
 import type { Deps } from '../context'
-import { NotAccepted, type Sender } from '../gateway/sender'
+import type { Sql } from '../db/db'
+import { Forbidden, NotAccepted, type Sender } from '../gateway/sender'
 import { settleTogether } from '../settleAll'
 import { type SingleRun, singleRun } from '../singleRun'
-import { type Claimed, claimNext, giveUpLost, giveUpStale, type Outcome, settle } from './queries'
+import { type Claimed, claimNext, giveUpLost, giveUpStale, type Outcome, settle, wasTaken } from './queries'
 
 /** Seconds until the next attempt, after the first, second, ... one, and after any later one. */
 const pauses = [10, 30, 120, 600]
@@ -12,13 +13,18 @@ const longest = 48 * 3600_000
 /** So many are under way at a time: one over which the gateway falls silent holds up no other. */
 const most = 4
 
-async function attempt(sender: Sender, message: Claimed, now: () => Date): Promise<Outcome> {
+/** Another message was taken since this one was refused the last time. */
+const isOfMessage = (db: Sql, { attempts }: Claimed, now: Date) =>
+  attempts === 1 ? false : wasTaken(db, new Date(now.getTime() - (pauses[attempts - 2] ?? lastPause) * 1000))
+
+async function attempt(db: Sql, sender: Sender, message: Claimed, now: () => Date): Promise<Outcome> {
   try {
     const { id } = await sender.send(message)
     return { status: 'SENT', answer: id, sentAt: now() }
   } catch (error) {
     if (!(error instanceof NotAccepted)) return { status: 'UNSURE', answer: 'no clear answer' }
-    const { reason: answer, isFinal } = error
+    const { reason: answer } = error
+    const isFinal = error.isFinal || (error instanceof Forbidden && (await isOfMessage(db, message, now())))
     const seconds = pauses[message.attempts - 1] ?? lastPause
     const nextAt = new Date(now().getTime() + seconds * 1000)
     if (isFinal || nextAt.getTime() - Date.parse(message.at) > longest) return { status: 'FAILED', answer }
@@ -39,7 +45,7 @@ export function createWorker({ db, clock, sender, demo }: Pick<Deps, 'db' | 'clo
       while (!isStopped()) {
         const message = await claimNext(db, clock.now())
         if (!message) return
-        await settle(db, message, await attempt(sender, message, clock.now), demo)
+        await settle(db, message, await attempt(db, sender, message, clock.now), demo)
       }
     }
     await settleTogether(Array.from({ length: most }, () => carry))
