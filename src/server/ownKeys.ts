@@ -3,7 +3,7 @@ import { acquireAdvisoryLock, dataKeyLock } from './db/advisoryLock'
 import type { Db, Sql } from './db/db'
 import type { Keys } from './deps'
 import { type Env, EnvError } from './env'
-import { isLastSealOurs } from './evidence/seals'
+import { maySeal } from './evidence/seals'
 import { createVault, type Vault } from './secret/secret'
 import { createSigner } from './secret/signer'
 
@@ -37,7 +37,7 @@ export async function requireOwnKeys(
     variable: 'DATA_KEY',
     takes: `the key by which the numbers of this database were encrypted, of the id ${id}. With that one as DATA_KEY_BEFORE npm run keys:exchange seals them by this. Where nobody has it any more, DATA_KEY_LOST=${id} lets the server start without them.`,
   }))
-  if (!sealKeysBefore.includes('unknown') && !(await isLastSealOurs(db, createSigner(sealKey, sealKeysBefore))))
+  if (!(await maySeal(db, createSigner(sealKey, sealKeysBefore))))
     issues.push({
       variable: 'SEAL_KEY',
       takes:

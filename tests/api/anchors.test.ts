@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Anchor, anchorsIn, logKeyOf } from '../../src/server/evidence/notes'
 import { evidenceFeature } from '../../src/server/evidence/routes'
-import { checkpointNote, sealEvidence } from '../../src/server/evidence/seals'
+import { checkpointNote, maySeal, sealEvidence } from '../../src/server/evidence/seals'
 import { findBroken } from '../../src/server/evidence/service'
 import { createSigner, type Signer } from '../../src/server/secret/signer'
 import { type TestApp, testApp } from '../support/app'
@@ -301,8 +301,17 @@ describe('a process', () => {
     expect(written).toEqual(['old', 'fresh', 'fresh'])
 
     // One that is told that nobody knows the key of before takes it for such a one.
-    await runs('lost', createSigner(new Uint8Array(32).fill(8), ['unknown'])).tick?.()
+    const lost = createSigner(new Uint8Array(32).fill(8), ['unknown'])
+    expect(await maySeal(second.db, lost)).toBe(true)
+    await runs('lost', lost).tick?.()
     expect(await second.db.query(sql`select from evidence_seal`)).toHaveLength(5)
+    // Once that is exchanged in turn, another process of it is a former one as well, also one that has sealed nothing yet, and a new start.
+    await moves()
+    await runs('last', createSigner(new Uint8Array(32).fill(9), [await lost.publicKey()])).tick?.()
+    await moves()
+    await expect(runs('idle', lost).tick?.()).rejects.toThrow('by another SEAL_KEY')
+    expect(await second.db.query(sql`select from evidence_seal`)).toHaveLength(6)
+    expect(await maySeal(second.db, lost)).toBe(false)
     await second.close()
   })
 })

@@ -36,15 +36,15 @@ interface Sealing {
 
 /**
  * Seals the audit, then every head that moved since the last seal; where none did, nothing. Seals nothing and answers null where the
- * last seal is by a key that `signer` does not know and `wasKnown` says that it was: the key was exchanged, and what the former
- * signs from then on would hold for nobody.
+ * last seal is by a key that `signer` does not know and `wasKnown` says that it was, or its own stand before it: the key was exchanged, and
+ * what the former signs from then on would hold for nobody.
  */
 export const sealEvidence = (db: Db, signer: Signer, at: Date, wasKnown = false): Promise<Sealing | null> =>
   db.transaction(async (tx) => {
     await tx.query(sql`select pg_advisory_xact_lock(hashtext('seal_evidence'))`)
     const last = await lastSeal(tx)
     const isKnown = await isBy(signer, last)
-    if (wasKnown && !isKnown) return null
+    if (!isKnown && (wasKnown || (await hasSealed(tx, signer)))) return null
     await tx.query(sql`select ${call('seal_audit', { p_at: at })}`)
     await tx.query(sql`select seal_attempts()`)
     const leafNo = last ? last.leafNo + 1 : 0
@@ -86,8 +86,26 @@ async function isBy(signer: Signer, last: Last | undefined): Promise<boolean> {
   return signed >= 0
 }
 
-/** The same of the last one. */
-export const isLastSealOurs = async (db: Sql, signer: Signer): Promise<boolean> => isBy(signer, await lastSeal(db))
+/** Whether the present key has signed a seal; looked for from the last one backwards. */
+async function hasSealed(db: Sql, signer: Signer): Promise<boolean> {
+  const page = 256
+  for (let end = ((await lastSeal(db))?.leafNo ?? -1) + 1; end > 0; end -= page) {
+    const first = Math.max(end - page, 0)
+    const seals = await db.query<Pick<Last, 'rootHash' | 'signature'>>(sql`
+      select root_hash, signature from evidence_seal where leaf_no >= ${first} and leaf_no < ${end} order by leaf_no`)
+    if ((await signedBy(signer, seals, first)).includes(0)) return true
+  }
+  return false
+}
+
+/**
+ * Whether this key may seal behind the last seal: that is by it or one of before, or by one that nobody knows (`isAfterUnknown`) while it has
+ * not sealed yet itself.
+ */
+export async function maySeal(db: Sql, signer: Signer): Promise<boolean> {
+  if (await isBy(signer, await lastSeal(db))) return true
+  return signer.isAfterUnknown && !(await hasSealed(db, signer))
+}
 
 interface Stored extends Last {
   readonly heads: number
