@@ -73,6 +73,18 @@ describe('a report', () => {
     ])
   })
 
+  it('without the .sql of what may still change its figures, in place of its own', async () => {
+    changed.set('resources/reports/yearOpen.sql', undefined)
+    const report = 'trialBalance'
+    expect((await found()).filter(({ message }) => message.includes(report))).toEqual([
+      {
+        file: 'resources/reports/yearOpen.sql',
+        message: `What is unsettled in the report ${report} is asked by a query that is missing.`,
+        command: 'npm run doctor',
+      },
+    ])
+  })
+
   it('with an error of syntax, behind parameters and comments', async () => {
     change(register, 'and (:status::text', '/* of one\nstatus */ adn (:status::text')
     const line = lineOf(register, 'adn (:status')

@@ -37,10 +37,12 @@ const askedOf = (report: Report): ReportQuery => {
 interface Files {
   readonly declaration: string
   readonly query: string
+  readonly unsettled: string | undefined
 }
-const filesOf = ({ name, query = name }: Report): Files => ({
+const filesOf = ({ name, query = name, unsettled }: Report): Files => ({
   declaration: `${folder}/${name}.ts`,
   query: `${folder}/${query}.sql`,
+  unsettled: unsettled && `${folder}/${unsettled.query}.sql`,
 })
 
 const at = (position: string | null) => (position === null ? {} : { position })
@@ -82,12 +84,11 @@ function findingsFor(report: Report, text: string, read: ReadFile, error: unknow
 }
 
 /** Throws what keeps the report from being answered. */
-async function plan(db: Store, report: Report, text: string, read: ReadFile): Promise<void> {
+async function plan(db: Store, report: Report, text: string, unsettled: string | undefined): Promise<void> {
   const asked = askedOf(report)
   const statement = reportQuery(parseReport(text), asked)
-  const { unsettled } = report
-  const beside = unsettled && parseReport(read(`${folder}/${unsettled.query}.sql`) ?? '')
-  const values = unsettled ? { ...asked.values, until: untilOf(report, asked.values) } : {}
+  const beside = unsettled === undefined ? null : parseReport(unsettled)
+  const values = beside ? { ...asked.values, until: untilOf(report, asked.values) } : {}
   await db.transaction(async (tx) => {
     // Whoever holds a table alone is not waited for: nobody is to queue behind a look.
     await tx.query(sql`set local lock_timeout = '50ms'`)
@@ -97,13 +98,16 @@ async function plan(db: Store, report: Report, text: string, read: ReadFile): Pr
 }
 
 async function tried(db: Store, report: Report, read: ReadFile): Promise<BrokenReport | null> {
-  const { query } = filesOf(report)
+  const { query, unsettled } = filesOf(report)
   const text = read(query)
+  const beside = unsettled === undefined ? undefined : read(unsettled)
   const broken = (findings: readonly Finding[]): BrokenReport => ({ report: report.name, findings })
-  if (text === undefined)
-    return broken([{ file: query, message: `The query of the report ${report.name} is missing.`, command: again }])
+  const missing = (file: string, message: string) => broken([{ file, message, command: again }])
+  if (text === undefined) return missing(query, `The query of the report ${report.name} is missing.`)
+  if (unsettled !== undefined && beside === undefined)
+    return missing(unsettled, `What is unsettled in the report ${report.name} is asked by a query that is missing.`)
   try {
-    await plan(db, report, text, read)
+    await plan(db, report, text, beside)
     return null
   } catch (error) {
     if (isTransient(error)) throw error
