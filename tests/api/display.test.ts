@@ -210,6 +210,25 @@ describe('the picture', () => {
     expect(await roomOf(client)).toMatchObject({ slot: { slotStatus: 'CLOSED' }, next: { slotNo: 2 }, result })
   })
 
+  it('goes on after midnight while a slot of its day does', async () => {
+    const { client, id } = await openScreen()
+    const statusAt = async (rest: string) => {
+      await test.arrange(
+        sql`update display_ticket set ends_at = clock_timestamp() - interval '1 second' where id = ${id}`,
+      )
+      await test.arrange(sql`update slot set ends_at = greatest(clock_timestamp() + ${rest}::interval, starts_at + interval '1 second'),
+        starts_at = starts_at - interval '2 hours' where market_id = (select id from mas_branch where code = 'DPI')`)
+      return {
+        status: (await client.get('hall/room')).status,
+        isListed: (await (await desk.get('hall/screens')).text()).includes(`"id":${id},`),
+      }
+    }
+    expect(await statusAt('5 minutes')).toEqual({ status: 200, isListed: true })
+    expect(Date.parse((await ticketOf(client)).endsAt)).toBeGreaterThan(Date.now() + 19 * 60_000)
+    expect(await statusAt('-14 minutes')).toEqual({ status: 200, isListed: true })
+    expect(await statusAt('-16 minutes')).toEqual({ status: 401, isListed: false })
+  })
+
   it('stops at once when the officer ends it, on another server of the database too', async () => {
     const { client, id, token } = await openScreen()
     const second = processBeside(test.deps)

@@ -23,12 +23,20 @@ function newCode(): string {
   return code
 }
 
+/**
+ * Until when an opened screen `t` shows its market: its midnight, and where a slot of its day runs on, until what came of that could be
+ * read. What waits ends as it stands.
+ */
+const endOf = sql`greatest(t.ends_at, (
+  select max(s.ends_at) + interval '15 minutes' from slot s
+  where s.market_id = t.market_id and s.day = t.day and s.slot_status <> 'CANCELLED'))`
+
 /** Whose ticket this token is; null for none, unknown, ended and expired ones. */
 export async function findTicket(db: Sql, token: string | null): Promise<Ticket | null> {
   if (!token) return null
   const [row] = await db.query<Ticket>(sql`
-    select id, ticket_status as status, code, market_id, day, ends_at from display_ticket
-    where token_hash = ${await hashOf(token)} and ticket_status in ('WAITING', 'OPEN') and ends_at > auction_now()`)
+    select t.id, t.ticket_status as status, t.code, t.market_id, t.day, ${endOf} as ends_at from display_ticket t
+    where t.token_hash = ${await hashOf(token)} and t.ticket_status in ('WAITING', 'OPEN') and ${endOf} > auction_now()`)
   return row ?? null
 }
 
@@ -81,9 +89,9 @@ export async function openTicket(tx: Sql, user: Actor, code: string): Promise<bo
 /** The screens that show one of the caller's markets now. */
 export const openScreens = (db: Sql, user: Actor): Promise<HallScreen[]> =>
   db.query<HallScreen>(sql`
-    select t.id, t.code, t.day, t.opened_at, u.name as opened_by, u.name_ta as opened_by_ta, t.ends_at
+    select t.id, t.code, t.day, t.opened_at, u.name as opened_by, u.name_ta as opened_by_ta, ${endOf} as ends_at
     from display_ticket t join mas_user u on u.id = t.opened_by_id
-    where t.market_id = any(${array(user.marketIds, 'int8')}) and t.ticket_status = 'OPEN' and t.ends_at > auction_now()
+    where t.market_id = any(${array(user.marketIds, 'int8')}) and t.ticket_status = 'OPEN' and ${endOf} > auction_now()
     order by t.opened_at, t.id`)
 
 /** Ends an open screen of the caller's markets; false where there is none. */
