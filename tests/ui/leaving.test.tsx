@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { findDraft } from '../../src/client/drafts/drafts'
+import { keys } from '../../src/client/session/storage'
 import { testApp } from '../support/app'
 import { deskOf } from '../support/console'
 
@@ -75,5 +76,22 @@ describe('what is being typed', () => {
     await screen.findByRole('alertdialog', { name: unsaved })
     await press('Leave')
     await waitFor(() => expect(window.location.pathname).toBe('/app/cocoondefect/defectlist'))
+  })
+})
+
+describe('work that goes on in a tab', () => {
+  it('holds its page, but not once another tab has signed out', async () => {
+    const { showUnderWay, forgetUnderWay } = await import('../../src/client/parts/underWay')
+    const isHeld = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+    const work = { id: 'farmer', text: () => 'Import', share: 0.5, isStopped: false, path: '/app' }
+    localStorage.setItem(keys.token, 'one')
+    showUnderWay(work)
+    expect(isHeld()).toBe(true)
+    localStorage.removeItem(keys.token)
+    expect(isHeld()).toBe(false)
+    localStorage.setItem(keys.token, 'one')
+    showUnderWay({ ...work, share: 1 })
+    expect(isHeld()).toBe(false)
+    forgetUnderWay(work.id)
   })
 })

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { Language } from '#shared/label'
+import { holdPage } from '../session/holdPage'
 import { onSessionEnd } from '../session/navigation'
 
 /** Work that goes on while other screens are used, as the frame shows it. */
@@ -18,13 +19,17 @@ export interface UnderWay {
 let works: readonly UnderWay[] = []
 const listeners = new Set<() => void>()
 
-const hold = (event: BeforeUnloadEvent) => event.preventDefault()
+/** Lets the page go; null while nothing holds it. */
+let letGo: (() => void) | null = null
 
 function change(next: readonly UnderWay[]): void {
   works = next
   // Closing the window would end it in the midst.
-  if (works.some(({ share }) => share < 1)) window.addEventListener('beforeunload', hold)
-  else window.removeEventListener('beforeunload', hold)
+  if (works.some(({ share }) => share < 1)) letGo ??= holdPage()
+  else {
+    letGo?.()
+    letGo = null
+  }
   for (const listener of listeners) listener()
 }
 

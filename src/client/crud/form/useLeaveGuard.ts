@@ -3,27 +3,11 @@ import { useTranslate } from 'react-admin'
 import { type UseFormReturn, useFormState } from 'react-hook-form'
 import { type BlockerFunction, useBlocker } from 'react-router'
 import { useConfirm } from '../../feedback/useConfirm'
-import { storedToken } from '../../session/storage'
+import { holdPage } from '../../session/holdPage'
 import type { FormValues } from './values'
 
 /** Milliseconds within which a form that was just saved or removed knows it. */
 const settled = 50
-
-/**
- * Closing or reloading the tab: only the browser can ask. Not where the session is over: what was typed is kept as a draft, and a
- * question that nobody answers would leave it in sight, at a computer whose person has gone.
- */
-function useTabGuard(holds: boolean): void {
-  useEffect(() => {
-    if (!holds) return
-    const token = storedToken()
-    const hold = (event: BeforeUnloadEvent) => {
-      if (storedToken() === token) event.preventDefault()
-    }
-    window.addEventListener('beforeunload', hold)
-    return () => window.removeEventListener('beforeunload', hold)
-  }, [holds])
-}
 
 /** Asks before a form with changes is left for another address. What was saved or removed goes without a question. */
 export function useLeaveGuard(form: UseFormReturn<FormValues>, enabled: boolean): void {
@@ -31,7 +15,8 @@ export function useLeaveGuard(form: UseFormReturn<FormValues>, enabled: boolean)
   const translate = useTranslate()
   const { isSubmitSuccessful, dirtyFields } = useFormState({ control: form.control })
   const holds = enabled && !isSubmitSuccessful && Object.keys(dirtyFields).length > 0
-  useTabGuard(holds)
+  // Closing or reloading the tab, where only the browser can ask; what was typed is kept as a draft too.
+  useEffect(() => (holds ? holdPage() : undefined), [holds])
 
   const leads = useCallback<BlockerFunction>(
     ({ currentLocation: here, nextLocation: next }) => holds && here.pathname !== next.pathname,
