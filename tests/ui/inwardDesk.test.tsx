@@ -49,7 +49,6 @@ const box = (id: string) =>
 const focused = () => document.activeElement
 const figures = (dialog: HTMLElement) =>
   [...dialog.querySelectorAll('dt')].map((label) => [label.textContent, label.nextElementSibling?.textContent])
-
 const prints = async () => (await market.db.query(sql`select 1 from token_print`)).length
 
 /** Types an arrival as a clerk does: box by box, with Enter alone. */
@@ -270,16 +269,18 @@ describe('the laboratory of a lot', () => {
     await user.click(await box('count100'))
     await user.keyboard('56{Enter}5{Enter}91.5{Enter}18.6')
     const { id: lotId, version, cocoonTypeId } = lot
-    const other = { lotId, version, cocoonTypeId, dflCount: 90, approxWeight: '70.000', floorWaived: false }
+    const sample = { count100: 58, defectCount: 6, pupaeCocoonWeight: '90.000', shellWeight: '18.600', defects: [] }
+    const other = { lotId, version, cocoonTypeId, dflCount: 90, approxWeight: '70.000', floorWaived: false, sample }
     expect((await save(await market.client('branchad'), { ...other, waiverReason: null })).status).toBeLessThan(300)
     await queryClient.refetchQueries({ queryKey: ['inward'] })
     expect([await figure('count100'), await figure('shellWeight')]).toEqual(['56', '18.6'])
     await user.keyboard('{Control>}{Enter}{/Control}')
     expect(await screen.findByText(/changed this record at|changed by another person/, {}, patient)).toBeTruthy()
-    expect(await lotAt(lotId)).toMatchObject({ dflCount: 90, count100: null })
+    expect(await lotAt(lotId)).toMatchObject({ dflCount: 90, count100: 58 })
     await user.click(screen.getByText('Refresh', { selector: 'button' }))
     await user.click(await screen.findByText('Restore draft', { selector: 'button' }, patient))
     expect([await figure('count100'), await figure('dflCount')]).toEqual(['56', '90'])
+    screen.getByText(/Changed: Sample cocoon count \(100 g\), Defective cocoons, Pupae cocoon weight \(g\)\.$/)
   })
 
   it('takes a refused change of the lot back into its boxes, also where they stand open', async () => {
@@ -300,8 +301,7 @@ describe('the laboratory of a lot', () => {
 
   it('is asked for again where it could not be read', async () => {
     const { id } = await untested()
-    const busy = () => HttpResponse.json({ message: 'The server is busy.' }, { status: 500 })
-    desk.meanwhile(http.get('*/api/CocoonInward/lot/*', busy, { once: true }))
+    desk.meanwhile(http.get('*/api/CocoonInward/lot/*', () => HttpResponse.json({}, { status: 500 }), { once: true }))
     await desk.open('marketofficer', `/app/inwardinput/${id}`)
     await user.click(await screen.findByText('Try now', { selector: 'button' }, patient))
     expect(await box('count100')).toBeTruthy()

@@ -16,6 +16,8 @@ export interface DraftOptions {
   readonly pause?: number
   /** What is typed by now, null while that is not worth keeping; once it is, nothing is offered. Or `keep` is told. */
   readonly values?: object | null
+  /** What `values` are typed over. */
+  readonly over?: Reading | undefined
   readonly onRestore?: (values: Values, draft: Draft) => void
 }
 
@@ -126,7 +128,7 @@ export function useDraft(options: DraftOptions): SavedDraft {
   useEffect(() => {
     if (values) {
       setFound(null)
-      keep(values)
+      keep(values, () => latest.current.over)
     } else if (isAside.current) {
       isAside.current = false
       void look().then(setFound)
@@ -147,7 +149,7 @@ export function useDraft(options: DraftOptions): SavedDraft {
     const typed = latest.current.values
     if (!active || !typed) return
     stop()
-    await saveDraft(place, { ...JSON.parse(whose), ...typed })
+    await saveDraft(place, { ...JSON.parse(whose), ...typed }, { over: latest.current.over })
     isAside.current = true
   }, [active, place, whose, stop])
   return { found, restore, forget, keep, stop, putAside }

@@ -12,6 +12,7 @@ import { indian } from '#shared/money'
 import { useAction } from '../../actions/useAction'
 import { DraftNotice } from '../../crud/form/notices'
 import { goOnByEnter } from '../../crud/form/useFormKeys'
+import { useFieldLabel } from '../../crud/records/words'
 import { useDraft } from '../../drafts/useDraft'
 import { fetched } from '../../http/load'
 import { useWords } from '../../i18n/useWords'
@@ -27,7 +28,7 @@ import { LastEntries } from './LastEntries'
 import { inwardKey, useDeskFacts, useLotsOfDay } from './queries'
 import { focusBox, useDesk } from './useDesk'
 import { useHandedBack, useTakeBack, useWaiting } from './useWaiting'
-import { alikeOf, typedOver, valuesAtFirst } from './values'
+import { alikeOf, changedUnder, typedOver, valuesAtFirst } from './values'
 
 /** Its boxes are the register's, which a desk does without until somebody is new. */
 const NewFarmer = fetched(async () => (await import('./NewFarmer')).NewFarmer)
@@ -74,6 +75,18 @@ function Head({ lot, date }: { lot: DeskLot | null; date: string }) {
   )
 }
 
+/** A draft stands over what another desk entered since it was typed: a save would take that away. */
+function ChangedNotice({ names }: { names: readonly string[] }) {
+  const translate = useTranslate()
+  const label = useFieldLabel('lot')
+  const fields = names.map((name) => (name === 'defects' ? translate('ui.inward.breakdown') : label(name))).join(', ')
+  return (
+    <Alert severity="warning">
+      {translate('fault.changed')} {translate('masters.stale.fields', { fields })}
+    </Alert>
+  )
+}
+
 /** What was typed of a farmer who is not in the register, and the form that enters them. */
 function useNewFarmer(onFarmer: (farmer: FoundFarmer) => void) {
   const [begun, setBegun] = useState<string | null>(null)
@@ -106,6 +119,8 @@ export function InwardDesk({ lot: found = null }: { lot?: DeskLot | null }) {
   const [defectsOpen, setDefectsOpen] = useState(false)
   const [arrived, setArrived] = useState<readonly LotRow[]>([])
   const [stale, setStale] = useState<string | null>(null)
+  /** Boxes in which what was typed stands over what another desk entered meanwhile. */
+  const [changed, setChanged] = useState<readonly string[]>([])
   const { onFarmer, farmerChange } = useFarmerChange(found)
   const isOpen = isChangeable(lot)
 
@@ -136,7 +151,11 @@ export function InwardDesk({ lot: found = null }: { lot?: DeskLot | null }) {
     ...(lot && { record: lot.id }),
     // Of a lot what was typed alone: the rest stays as another desk may have changed it since.
     values: useMemo(() => typedOver(desk.values, lot), [desk.values, lot]),
-    onRestore: (values) => desk.setValues({ ...valuesAtFirst(lot), ...values }),
+    ...(lot && { over: { version: lot.version, values: valuesAtFirst(lot) } }),
+    onRestore: (values, found) => {
+      desk.setValues({ ...valuesAtFirst(lot), ...values })
+      setChanged(changedUnder(values, found, lot))
+    },
   })
   const { run: remove } = useAction(removeLot, { onDone: () => navigate('/app/inwardinput') })
 
@@ -173,6 +192,7 @@ export function InwardDesk({ lot: found = null }: { lot?: DeskLot | null }) {
           {stale}
         </Alert>
       )}
+      {changed.length > 0 && <ChangedNotice names={changed} />}
       <QueueBar kind="inward" onTake={takeBack} />
       {!isOpen && <Alert severity="info">{translate('rule.lotSlotted')}</Alert>}
       <Columns>

@@ -10,6 +10,7 @@ import { nameIn } from '#shared/nameIn'
 import type { Declaration } from '#shared/resource'
 import { issueOf, schemaOf } from '#shared/schema'
 import { counted } from '#shared/terms'
+import type { Draft } from '../../drafts/drafts'
 
 /** The boxes of the desk with nothing typed. */
 export const emptyDesk = {
@@ -66,6 +67,13 @@ export function typedOver(values: DeskValues, lot: DeskLot | null): Partial<Desk
   const first: Readonly<Record<string, unknown>> = { ...valuesAtFirst(lot) }
   const typed = Object.entries(values).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(first[name]))
   return typed.length > 0 ? Object.fromEntries(typed) : null
+}
+
+/** Of what was typed over a lot, the boxes in which the lot has something else by now, and not just that. */
+export function changedUnder(typed: Draft['values'], { over }: Draft, lot: DeskLot | null): readonly string[] {
+  const first: Readonly<Record<string, unknown>> = { ...valuesAtFirst(lot) }
+  const isOther = (value: unknown, name: string) => JSON.stringify(value) !== JSON.stringify(first[name])
+  return Object.keys(typed).filter((name) => over && isOther(over.values[name], name) && isOther(typed[name], name))
 }
 
 export const sampleNames = ['count100', 'defectCount', 'pupaeCocoonWeight', 'shellWeight'] as const
