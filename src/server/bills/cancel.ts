@@ -9,7 +9,7 @@ import { array } from '../db/db'
 import { lockOwedTo, postVoucher, reversing } from '../ledger/service'
 import { inMarkets } from '../markets'
 import { cancelPaymentsOf, lockPaymentsOfLots, type PaymentOfLot } from '../payments/service'
-import { propose } from '../proposals/service'
+import { type ProposalKind, propose, requireNotProposed } from '../proposals/service'
 
 export interface Locked {
   readonly id: number
@@ -113,12 +113,9 @@ async function lockForCancel(ctx: Ctx, id: number) {
  */
 export async function proposeCancel(ctx: Ctx, id: number, reason: string): Promise<{ id: number; invoiceNo: string }> {
   const { invoice } = await lockForCancel(ctx, id)
-  const waiting = await ctx.db.query(sql`
-    select 1 from proposal where kind = 'invoiceCancel' and proposal_status = 'PROPOSED'
-      and market_id = ${invoice.marketId} and (payload ->> 'invoiceId')::bigint = ${id} limit 1`)
-  if (waiting.length > 0) throw refused('money.rule.cancelAsked')
-  const { invoiceNo } = invoice
-  const proposal = await propose(ctx, 'invoiceCancel', invoice.marketId, { invoiceId: id, invoiceNo }, reason)
+  const { marketId, invoiceNo } = invoice
+  await requireNotProposed(ctx, 'invoiceCancel', marketId, { invoiceId: id }, 'money.rule.cancelAsked')
+  const proposal = await propose(ctx, 'invoiceCancel', marketId, { invoiceId: id, invoiceNo }, reason)
   return { id: proposal.id, invoiceNo }
 }
 
@@ -158,13 +155,8 @@ async function cancelBill(ctx: Ctx, id: number, reason: string): Promise<Cancell
 }
 
 /** Cancelling a bill, as another person confirms it: a kind of proposal. */
-export const cancelBillKind = {
+export const cancelBillKind: ProposalKind<ProposalPayload<'invoiceCancel'>, CancelledBill> = {
   roles: marketDesk,
   outcome: cancelledBill,
-  carryOut: (
-    ctx: Ctx,
-    { invoiceId }: ProposalPayload<'invoiceCancel'>,
-    _marketId: number | null,
-    reason: string | null,
-  ) => cancelBill(ctx, invoiceId, reason ?? ''),
-} as const
+  carryOut: (ctx, { invoiceId }, _marketId, reason) => cancelBill(ctx, invoiceId, reason ?? ''),
+}

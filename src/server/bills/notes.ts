@@ -11,7 +11,7 @@ import { paise, rupees, sum } from '#shared/money'
 import type { Ctx } from '../context'
 import { insertRows } from '../db/insert'
 import { checkDay, type NewVoucher, openItemsOf, postVoucher } from '../ledger/service'
-import { propose } from '../proposals/service'
+import { type ProposalKind, propose, requireNotProposed } from '../proposals/service'
 import { type Locked, lockBill, requireNoCancelling } from './cancel'
 
 interface Asked {
@@ -115,10 +115,7 @@ export async function proposeNote(ctx: Ctx, { reason, ...asked }: Asked & { reas
   const { bill, note } = await lockNoted(ctx, asked)
   const { id, marketId, invoiceNo, side } = bill
   await checkDay(ctx, marketId, businessDay(ctx.clock.now()))
-  const waiting = await ctx.db.query(sql`
-    select 1 from proposal where kind = 'billNote' and proposal_status = 'PROPOSED' and market_id = ${marketId}
-      and (payload ->> 'invoiceId')::bigint = ${id} and (payload ->> 'lotId')::bigint = ${asked.lotId} limit 1`)
-  if (waiting.length > 0) throw refused('note.rule.asked')
+  await requireNotProposed(ctx, 'billNote', marketId, { invoiceId: id, lotId: asked.lotId }, 'note.rule.asked')
   const { lotId, lotNo, kgBefore, kg, rateBefore, rate, netAmount } = note
   const payload: ProposalPayload<'billNote'> = {
     ...{ invoiceId: id, invoiceNo, lotId, lotNo, isDebit: isDebit(side, note) },
@@ -203,14 +200,8 @@ async function carryOut(
 }
 
 /** A debit or credit note, as another person confirms it: a kind of proposal. */
-export const billNoteKind = {
+export const billNoteKind: ProposalKind<ProposalPayload<'billNote'>, Posted> = {
   roles: marketDesk,
   outcome: posted,
-  carryOut: (
-    ctx: Ctx,
-    payload: ProposalPayload<'billNote'>,
-    _marketId: number | null,
-    reason: string | null,
-    id: number,
-  ) => carryOut(ctx, payload, reason ?? '', id),
-} as const
+  carryOut: (ctx, payload, _marketId, reason, id) => carryOut(ctx, payload, reason ?? '', id),
+}

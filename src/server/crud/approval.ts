@@ -144,7 +144,6 @@ async function carryOut(ctx: Ctx, payload: MasterPayload) {
   return removeRow(ctx, resource, id)
 }
 
-/** A record of the state's masters. What an AD asks for is taken over by one of those who decide, and confirmed by another. */
 /** A part of a record that lies in somebody's office is decided by those of the state who see the record. */
 function concerns(user: Actor): SQL {
   const within = resources
@@ -157,6 +156,7 @@ function concerns(user: Actor): SQL {
     ${sql.join(within, sql` `)} else true end)`
 }
 
+/** A record of the state's masters. What an AD asks for is taken over by one of those who decide, and confirmed by another. */
 export const masterKind: ProposalKind<MasterPayload, StoredRow> = {
   roles: stateProposers,
   concerns,

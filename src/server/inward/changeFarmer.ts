@@ -6,7 +6,7 @@ import type { Ctx } from '../context'
 import { array } from '../db/db'
 import { isSealed } from '../evidence/service'
 import { inMarkets } from '../markets'
-import { propose } from '../proposals/service'
+import { type ProposalKind, propose, requireNotProposed } from '../proposals/service'
 import { receive } from './service'
 
 type Payload = ProposalPayload<'arrivalFarmer'>
@@ -83,10 +83,7 @@ export async function proposeFarmer(
   const { arrival, open } = await lockArrival(ctx, inwardId)
   requireOpen(open, [lot])
   if (arrival.farmerId === farmerId) throw invalid({ farmerId: { key: 'changeFarmer.rule.same' } })
-  const waiting = await ctx.db.query(sql`
-    select 1 from proposal where kind = 'arrivalFarmer' and proposal_status = 'PROPOSED'
-      and market_id = ${arrival.marketId} and (payload ->> 'inwardId')::bigint = ${inwardId} limit 1`)
-  if (waiting.length > 0) throw refused('changeFarmer.rule.asked')
+  await requireNotProposed(ctx, 'arrivalFarmer', arrival.marketId, { inwardId }, 'changeFarmer.rule.asked')
   await receive(ctx, farmerId, arrival.marketId)
   const lots = open.filter(isHere).map(({ id, lotNo, day }) => ({ id, lotNo, day }))
   const payload: Payload = {
@@ -103,14 +100,14 @@ export async function proposeFarmer(
 }
 
 /** Whose an arrival is, as another person confirms it: a kind of proposal. Its lots of open days change with it. */
-export const changeFarmerKind = {
+export const changeFarmerKind: ProposalKind<Payload, void> = {
   roles: marketDesk,
-  lock: (ctx: Ctx, { inwardId }: Payload) => lockLots(ctx, inwardId),
-  async standing(ctx: Ctx, { inwardId }: Payload): Promise<Payload['before']> {
+  lock: (ctx, { inwardId }) => lockLots(ctx, inwardId),
+  async standing(ctx, { inwardId }): Promise<Payload['before']> {
     const { farmerId } = (await lockArrival(ctx, inwardId)).arrival
     return { farmerId }
   },
-  async carryOut(ctx: Ctx, { inwardId, farmerId, lots }: Payload): Promise<void> {
+  async carryOut(ctx, { inwardId, farmerId, lots }) {
     const { arrival, open } = await lockArrival(ctx, inwardId)
     requireOpen(open, lots)
     await receive(ctx, farmerId, arrival.marketId)
@@ -122,4 +119,4 @@ export const changeFarmerKind = {
     await ctx.db.query(sql`
       update lot set farmer_id = ${farmerId}, version = version + 1, room_version = room_version + 1 where id = any(${ids})`)
   },
-} as const
+}

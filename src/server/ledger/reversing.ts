@@ -4,7 +4,7 @@ import { type Posted, posted, type VoucherReason } from '#resources/api/ledger'
 import { marketDesk } from '#shared/access'
 import { AppError, refused } from '#shared/errors'
 import type { Ctx } from '../context'
-import { type ProposalKind, propose } from '../proposals/service'
+import { type ProposalKind, propose, requireNotProposed } from '../proposals/service'
 import { settingIn, settingsOf } from '../settings/service'
 import { whyReversalWaits } from './confirming'
 import { type NewVoucher, type PostedVoucher, postVoucher } from './post'
@@ -51,14 +51,6 @@ async function lockReversible(ctx: Ctx, id: number, reason: string): Promise<Rev
   return { voucherNo, day, ...(await reversing(ctx, id, reason)) }
 }
 
-/** The voucher's row, which the caller holds, lets one of two at once see the other. */
-async function requireNotAsked({ db }: Ctx, marketId: number, id: number): Promise<void> {
-  const waiting = await db.query(sql`
-    select 1 from proposal where kind = 'voucherReversal' and proposal_status = 'PROPOSED'
-      and market_id = ${marketId} and (payload ->> 'voucherId')::bigint = ${id} limit 1`)
-  if (waiting.length > 0) throw refused('ledger.rule.reverseAsked')
-}
-
 /** What came of it: it is posted, or waits for another person. */
 export type Reversal =
   | { readonly voucher: PostedVoucher }
@@ -70,7 +62,7 @@ export type Reversal =
  */
 export async function reverseVoucher(ctx: Ctx, id: number, reason: string): Promise<Reversal> {
   const { marketId, voucherNo, day, entry } = await lockReversible(ctx, id, reason)
-  await requireNotAsked(ctx, marketId, id)
+  await requireNotProposed(ctx, 'voucherReversal', marketId, { voucherId: id }, 'ledger.rule.reverseAsked')
   const limit = settingIn(await settingsOf(ctx, marketId), 'voucher.confirmAbove')
   const why = await whyReversalWaits(ctx, marketId, entry, limit)
   if (!why) return { voucher: await postVoucher(ctx, marketId, entry) }

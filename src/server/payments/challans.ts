@@ -8,7 +8,7 @@ import { paise } from '#shared/money'
 import type { Ctx } from '../context'
 import { postVouchers, reversing } from '../ledger/service'
 import { inMarkets } from '../markets'
-import { propose } from '../proposals/service'
+import { type ProposalKind, propose } from '../proposals/service'
 
 interface Recorded {
   readonly id: number
@@ -60,7 +60,7 @@ const vouchersOf = async (ctx: Ctx, { voucherId, amount }: Recorded): Promise<nu
  * The record stays and no longer stands, its vouchers are reversed today, what it had set off is a credit again, and the
  * day can be remitted anew. Throws NOT_FOUND, ALREADY_PROCESSED.
  */
-async function takeBack(ctx: Ctx, id: number, reason: string): Promise<{ challanNo: string | null }> {
+async function takeBack(ctx: Ctx, id: number, reason: string): Promise<Pick<Recorded, 'challanNo'>> {
   const recorded = await lockRecorded(ctx, id)
   const entries = []
   for (const voucher of await vouchersOf(ctx, recorded)) entries.push((await reversing(ctx, voucher, reason)).entry)
@@ -72,13 +72,8 @@ async function takeBack(ctx: Ctx, id: number, reason: string): Promise<{ challan
 }
 
 /** Taking back a challan, as another person confirms it: a kind of proposal. */
-export const takeBackKind = {
+export const takeBackKind: ProposalKind<ProposalPayload<'challanTakenBack'>, Pick<Recorded, 'challanNo'>> = {
   roles: marketDesk,
   outcome: takenBackChallan,
-  carryOut: (
-    ctx: Ctx,
-    { remittanceId }: ProposalPayload<'challanTakenBack'>,
-    _marketId: number | null,
-    reason: string | null,
-  ) => takeBack(ctx, remittanceId, reason ?? ''),
-} as const
+  carryOut: (ctx, { remittanceId }, _marketId, reason) => takeBack(ctx, remittanceId, reason ?? ''),
+}

@@ -16,7 +16,7 @@ import { databaseError } from '../faults/databaseError'
 import { challanKey, lockChain, type NewVoucher, postVouchers } from '../ledger/service'
 import { type DayQuestion, requestedDay } from '../markets'
 import { officialName } from '../officialName'
-import { propose } from '../proposals/service'
+import { type ProposalKind, propose } from '../proposals/service'
 import { settingIn, settingsOf } from '../settings/service'
 import { takeBackWaits } from './challans'
 import { type Parts, setOffOf } from './setOff'
@@ -306,10 +306,10 @@ export async function remitLevy(
  * A large levy by challan, as another person confirms it: a kind of proposal. It is recorded as it was paid, with what it set off then,
  * also where more could be set off by now. Throws as `remitLevy`, REFUSED where the levy is another or less can be set off.
  */
-export const challanKind = {
+export const challanKind: ProposalKind<ProposalPayload<'challan'>, Remitted> = {
   roles: marketDesk,
   outcome: remitted,
-  async carryOut(ctx: Ctx, payload: ProposalPayload<'challan'>, market: number | null): Promise<Remitted> {
+  async carryOut(ctx, payload, market) {
     const marketId = market ?? 0
     const { date: day, amount, farmerSetOff, reelerSetOff, ...challan } = payload
     const now = await toRemit(ctx, marketId, day)
@@ -319,7 +319,7 @@ export const challanKind = {
     await requireNewChallan(ctx, { marketId, day, challan })
     return recordPaid(ctx, { marketId, day, setOff, left, challan })
   },
-} as const
+}
 
 /** Records what a challan paid. Throws INVALID for one that paid another day, ALREADY_PROCESSED. */
 async function recordPaid(

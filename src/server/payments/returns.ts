@@ -10,7 +10,7 @@ import { headCodes } from '#shared/ledgerRow'
 import type { Ctx } from '../context'
 import { array } from '../db/db'
 import { postVouchers, reversing } from '../ledger/service'
-import { propose } from '../proposals/service'
+import { type ProposalKind, propose, requireNotProposed } from '../proposals/service'
 import { itemJoin, lockPayments, toReturnedAccount } from './queries'
 
 interface Paid extends PaidFor {
@@ -39,10 +39,7 @@ async function lockPaid(ctx: Ctx, id: number) {
 export async function proposeReturn(ctx: Ctx, id: number, reason: string): Promise<ProposedReturn> {
   const paid = await lockPaid(ctx, id)
   const { marketId, lotNo, voucherNo, amount } = paid
-  const waiting = await ctx.db.query(sql`
-    select 1 from proposal where kind = 'paymentReturn' and proposal_status = 'PROPOSED'
-      and market_id = ${marketId} and (payload ->> 'paymentId')::bigint = ${id} limit 1`)
-  if (waiting.length > 0) throw refused('money.rule.returnAsked')
+  await requireNotProposed(ctx, 'paymentReturn', marketId, { paymentId: id }, 'money.rule.returnAsked')
   const proposal = await propose(ctx, 'paymentReturn', marketId, { paymentId: id, lotNo, voucherNo, amount }, reason)
   return { id: proposal.id, ...whatForOf(paid) }
 }
@@ -103,13 +100,8 @@ export async function requireOtherAccounts(ctx: Ctx, ids: readonly number[]): Pr
 }
 
 /** A payment that came back, as another person confirms it: a kind of proposal. */
-export const paymentReturnKind = {
+export const paymentReturnKind: ProposalKind<ProposalPayload<'paymentReturn'>, PaymentReturned> = {
   roles: marketDesk,
   outcome: paymentReturned,
-  carryOut: (
-    ctx: Ctx,
-    { paymentId }: ProposalPayload<'paymentReturn'>,
-    _marketId: number | null,
-    reason: string | null,
-  ) => takeReturned(ctx, paymentId, reason ?? ''),
-} as const
+  carryOut: (ctx, { paymentId }, _marketId, reason) => takeReturned(ctx, paymentId, reason ?? ''),
+}

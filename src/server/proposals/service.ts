@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { ProposalRow } from '#resources/api/configuration'
+import type { ProposalPayload, ProposalRow, ProposalKind as Proposed } from '#resources/api/configuration'
 import { isListed, isStatePair, type Role, stateRoles } from '#shared/access'
 import { AppError, refused } from '#shared/errors'
+import type { TermKey } from '#shared/terms'
 import type { Ctx } from '../context'
 import { array, json } from '../db/db'
 import { requireTwoPeople } from './onePerson'
@@ -39,6 +40,24 @@ export async function propose(
     insert into proposal (market_id, kind, payload, reason, maker_id, made_at)
     values (${marketId}, ${kind}, ${json(payload)}, ${reason}, ${ctx.user.id}, ${ctx.clock.now()}) returning id`)
   return { id: row?.id ?? 0 }
+}
+
+/**
+ * Nothing of the same is proposed: of the kind, with the same ids in what is proposed. The caller holds the row that it is of, which
+ * lets one of two at once see the other. Throws REFUSED by `rule`.
+ */
+export async function requireNotProposed<K extends Proposed>(
+  { db }: Pick<Ctx, 'db'>,
+  kind: K,
+  marketId: number,
+  ids: { readonly [Name in keyof ProposalPayload<K>]?: number },
+  rule: TermKey,
+): Promise<void> {
+  const same = Object.entries(ids).map(([name, id]) => sql`(payload ->> ${name}::text)::bigint = ${id}`)
+  const waiting = await db.query(sql`
+    select 1 from proposal where kind = ${kind} and proposal_status = 'PROPOSED' and market_id = ${marketId}
+      and ${sql.join(same, sql` and `)} limit 1`)
+  if (waiting.length > 0) throw refused(rule)
 }
 
 type ListedProposal = Omit<ProposalRow, 'kind' | 'payload' | 'mayConfirm' | 'mayTake'> & Pick<Open, 'kind' | 'payload'>

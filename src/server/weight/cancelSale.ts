@@ -5,7 +5,7 @@ import { AppError, refused } from '#shared/errors'
 import type { Ctx } from '../context'
 import { isSealed } from '../evidence/service'
 import { inMarkets } from '../markets'
-import { propose } from '../proposals/service'
+import { type ProposalKind, propose, requireNotProposed } from '../proposals/service'
 
 interface Unfetched {
   readonly id: number
@@ -34,27 +34,19 @@ export async function proposeCancelSale(
   { lotId, reason }: { readonly lotId: number; readonly reason: string },
 ): Promise<{ id: number; lotNo: number }> {
   const { marketId, lotNo, day } = await lockUnfetched(ctx, lotId)
-  const waiting = await ctx.db.query(sql`
-    select 1 from proposal where kind = 'saleCancel' and proposal_status = 'PROPOSED'
-      and market_id = ${marketId} and (payload ->> 'lotId')::bigint = ${lotId} limit 1`)
-  if (waiting.length > 0) throw refused('cancelSale.rule.asked')
+  await requireNotProposed(ctx, 'saleCancel', marketId, { lotId }, 'cancelSale.rule.asked')
   const { id } = await propose(ctx, 'saleCancel', marketId, { lotId, lotNo, day }, reason)
   return { id, lotNo }
 }
 
 /** A sale that nobody completed, as another person confirms it: a kind of proposal. The terms of the sale stay on the lot. */
-export const cancelSaleKind = {
+export const cancelSaleKind: ProposalKind<ProposalPayload<'saleCancel'>, void> = {
   roles: marketDesk,
-  async carryOut(
-    ctx: Ctx,
-    { lotId }: ProposalPayload<'saleCancel'>,
-    _marketId: number | null,
-    reason: string | null,
-  ): Promise<void> {
+  async carryOut(ctx, { lotId }, _marketId, reason) {
     await lockUnfetched(ctx, lotId)
     await ctx.db.query(sql`
       update lot set lot_status = 'RETURNED', left_reason = ${reason}, left_by_id = ${ctx.user.id}, left_at = auction_now(),
         version = version + 1, room_version = room_version + 1
       where id = ${lotId} and lot_status = 'APPROVED'`)
   },
-} as const
+}

@@ -8,7 +8,7 @@ import type { Ctx } from '../context'
 import { call } from '../db/call'
 import type { Sql } from '../db/db'
 import { lockChain, postVouchers } from '../ledger/service'
-import { propose } from '../proposals/service'
+import { type ProposalKind, propose } from '../proposals/service'
 import type { Signer } from '../secret/signer'
 import { requireSeen } from '../seenPlan'
 import { planYear } from './plan'
@@ -166,16 +166,10 @@ async function closeYear(ctx: Ctx, payload: ProposalPayload<'yearClose'>, market
 }
 
 /** The closing of a year: the branch admin and another of the market. */
-export const yearCloseKind = {
+export const yearCloseKind: ProposalKind<ProposalPayload<'yearClose'>, void> = {
   roles: marketDesk,
-  carryOut: (
-    ctx: Ctx,
-    payload: ProposalPayload<'yearClose'>,
-    marketId: number | null,
-    _reason: string | null,
-    id: number,
-  ) => closeYear(ctx, payload, marketId ?? 0, id),
-} as const
+  carryOut: (ctx, payload, marketId, _reason, id) => closeYear(ctx, payload, marketId ?? 0, id),
+}
 
 /** What of closed years does not hold any more, and by what: its own signature, its market's vouchers, or what follows from these. */
 export async function brokenYears(db: Sql, signer: Signer) {
