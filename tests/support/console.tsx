@@ -85,9 +85,26 @@ export interface Desk {
 }
 
 /**
- * A market and the console over it from a file's first test to its last. Between tests the console is closed and
- * forgets what it read, where it was in its lists and who was signed in; what a browser keeps in its database stays.
+ * Between the tests of a file the console is closed and forgets what it read, where it was in its lists and who was signed in; what a
+ * browser keeps in its database stays. After the last the server and the market are closed.
  */
+export function endOf(made: () => { readonly server: SetupServer; readonly market: Pick<TestApp, 'close'> }): void {
+  afterEach(async () => {
+    made().server?.resetHandlers()
+    cleanup()
+    const { queryClient } = await import('../../src/client/providers/queryClient')
+    const { store } = await import('../../src/client/providers/store')
+    queryClient.clear()
+    store.reset()
+    localStorage.clear()
+  })
+  afterAll(async () => {
+    made().server?.close()
+    await made().market?.close()
+  })
+}
+
+/** A market and the console over it from a file's first test to its last. */
 export function deskOf(make: () => Promise<TestApp>): Desk {
   let market: TestApp
   let server: SetupServer
@@ -97,19 +114,7 @@ export function deskOf(make: () => Promise<TestApp>): Desk {
     // What takes longest to load is no matter of the first test's patience.
     await import('../../src/client/App')
   })
-  afterEach(async () => {
-    server.resetHandlers()
-    cleanup()
-    const { queryClient } = await import('../../src/client/providers/queryClient')
-    const { store } = await import('../../src/client/providers/store')
-    queryClient.clear()
-    store.reset()
-    localStorage.clear()
-  })
-  afterAll(async () => {
-    server?.close()
-    await market?.close()
-  })
+  endOf(() => ({ server, market }))
   return {
     open: (userName, path) => openConsole(market, userName, path),
     loseFirstAnswer: (path) => loseFirstAnswer(server, market, path),

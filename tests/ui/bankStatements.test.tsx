@@ -1,13 +1,13 @@
 import 'fake-indexeddb/auto'
 import { cleanup, configure, fireEvent, within as inside, screen, waitFor } from '@testing-library/react'
 import type { SetupServer } from 'msw/node'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import writeXlsx, { type SheetData } from 'write-excel-file/universal'
 import { businessDay } from '#shared/day'
 import { balancesOf, bankLines, guessed, readBankFile } from '../../src/client/pages/reconciliation/file'
 import { queryClient } from '../../src/client/providers/queryClient'
 import { type TestApp, testApp } from '../support/app'
-import { forwardTo, openConsole } from '../support/console'
+import { endOf, forwardTo, openConsole } from '../support/console'
 import { post } from '../support/sold'
 import { asDeskWindow } from '../support/window'
 
@@ -95,15 +95,7 @@ describe('the screens', () => {
       import('../../src/client/pages/reconciliation/StatementPage'),
     ])
   })
-  afterEach(() => {
-    cleanup()
-    queryClient.clear()
-    localStorage.clear()
-  })
-  afterAll(async () => {
-    server.close()
-    await market.close()
-  })
+  endOf(() => ({ server, market }))
 
   const today = businessDay(new Date())
   const text = `Date,Particulars,Debit,Credit,Balance\n${today},CHARGE,10.00,,-10.00\n${today},DEP 77812,,500.00,490.00\n`

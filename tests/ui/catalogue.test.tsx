@@ -4,10 +4,10 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { sql } from 'drizzle-orm'
 import { HttpResponse, http } from 'msw'
 import type { SetupServer } from 'msw/node'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { say } from '#shared/terms'
 import { password, type TestApp, testApp } from '../support/app'
-import { forwardTo, openConsole } from '../support/console'
+import { endOf, forwardTo, openConsole } from '../support/console'
 
 /* The error catalogue: each text where its condition comes about, in the console as it is, on the API as it is. */
 
@@ -20,19 +20,11 @@ beforeAll(async () => {
   server = forwardTo(market)
   await import('../../src/client/App')
 })
-afterEach(async () => {
-  cleanup()
-  server.resetHandlers()
+afterEach(() => {
   vi.restoreAllMocks()
-  const { queryClient } = await import('../../src/client/providers/queryClient')
-  queryClient.clear()
-  localStorage.clear()
   sessionStorage.clear()
 })
-afterAll(async () => {
-  server.close()
-  await market.close()
-})
+endOf(() => ({ server, market }))
 
 const open = (path: string, name = 'marketofficer') => openConsole(market, name, path)
 const said = (text: string) => screen.findByText(text)

@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { SetupServer } from 'msw/node'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../support/app'
-import { forwardTo, openConsole } from '../support/console'
+import { endOf, forwardTo, openConsole } from '../support/console'
 
 let market: TestApp
 let server: SetupServer
@@ -13,11 +13,7 @@ beforeAll(async () => {
   server = forwardTo(market)
   await Promise.all([import('../../src/client/crud/FormScreen'), import('../../src/client/crud/ListScreen')])
 })
-afterEach(cleanup)
-afterAll(async () => {
-  server.close()
-  await market.close()
-})
+endOf(() => ({ server, market }))
 
 describe('the console against the real API', () => {
   it('lists cocoon defects for the Assistant Director and creates one, with the specified words', async () => {

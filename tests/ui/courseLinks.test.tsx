@@ -3,11 +3,11 @@ import 'fake-indexeddb/auto'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { sql } from 'drizzle-orm'
 import type { SetupServer } from 'msw/node'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { dayShown } from '#shared/day'
 import { type TestApp, testApp } from '../support/app'
 import { auction, bid } from '../support/auction'
-import { forwardTo, openConsole } from '../support/console'
+import { endOf, forwardTo, openConsole } from '../support/console'
 
 /* From the lists of a day to the course and the attempts of a slot and of a lot. */
 
@@ -47,17 +47,8 @@ beforeAll(async () => {
   day = row?.day ?? ''
   await import('../../src/client/App')
 })
-afterEach(async () => {
-  cleanup()
-  const { queryClient } = await import('../../src/client/providers/queryClient')
-  queryClient.clear()
-  localStorage.clear()
-  sessionStorage.clear()
-})
-afterAll(async () => {
-  server.close()
-  await market.close()
-})
+afterEach(() => sessionStorage.clear())
+endOf(() => ({ server, market }))
 
 const rows = () => within(screen.getByRole('table')).getAllByRole('row').slice(1)
 const waitForRows = (n: number) => waitFor(() => expect(rows()).toHaveLength(n), { timeout: 30_000 })

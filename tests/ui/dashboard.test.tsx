@@ -4,17 +4,16 @@ import userEvent from '@testing-library/user-event'
 import { sql } from 'drizzle-orm'
 import { HttpResponse, http } from 'msw'
 import type { SetupServer } from 'msw/node'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { StreamPath } from '#resources/api/calls'
 import { addDays, businessDay, dayShown } from '#shared/day'
 import { withQuery } from '../../src/client/http/http'
 import type { Stream, StreamListener } from '../../src/client/live/source'
 import { highestIn, mainRace, marksOf, meansOf, priceTicks, timeTicks } from '../../src/client/pages/dashboard/course'
 import { queryClient } from '../../src/client/providers/queryClient'
-import { store } from '../../src/client/providers/store'
 import { type TestApp, testApp } from '../support/app'
 import { type Auction, auction, bid, lotOf } from '../support/auction'
-import { forwardTo, openConsole } from '../support/console'
+import { endOf, forwardTo, openConsole } from '../support/console'
 
 /** Who listens to the room, and to which path: what the stream would say is said here. */
 const listening = new Map<string, StreamListener<StreamPath>>()
@@ -61,17 +60,7 @@ beforeAll(async () => {
     import('../../src/client/pages/dashboard/LiveDay'),
   ])
 })
-afterEach(() => {
-  server.resetHandlers()
-  cleanup()
-  queryClient.clear()
-  store.reset()
-  localStorage.clear()
-})
-afterAll(async () => {
-  server.close()
-  await market.close()
-})
+endOf(() => ({ server, market }))
 
 const tile = async (label: string) =>
   (await screen.findByText(label, { selector: '.label' })).parentElement as HTMLElement

@@ -1,12 +1,12 @@
 import 'fake-indexeddb/auto'
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { sql } from 'drizzle-orm'
 import type { SetupServer } from 'msw/node'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { queryClient } from '../../src/client/providers/queryClient'
 import { type TestApp, testApp } from '../support/app'
-import { forwardTo, openConsole } from '../support/console'
+import { endOf, forwardTo, openConsole } from '../support/console'
 import { asDeskWindow } from '../support/window'
 
 /* A saved report is set up to be sent, from the report itself; its list changes, stops and tells. */
@@ -22,11 +22,7 @@ beforeAll(async () => {
   server = forwardTo(market)
   asDeskWindow()
 })
-afterEach(cleanup)
-afterAll(async () => {
-  server.close()
-  await market.close()
-})
+endOf(() => ({ server, market }))
 
 const choose = async (dialog: HTMLElement, box: RegExp, option: RegExp) => {
   fireEvent.mouseDown(within(dialog).getByRole('combobox', { name: box }))

@@ -1,17 +1,15 @@
 import 'fake-indexeddb/auto'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { sql } from 'drizzle-orm'
 import { HttpResponse, http } from 'msw'
 import type { SetupServer } from 'msw/node'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { businessDay, dayShown } from '#shared/day'
 import { districtTiles } from '#shared/districtTiles'
-import { queryClient } from '../../src/client/providers/queryClient'
-import { store } from '../../src/client/providers/store'
 import { type TestApp, testApp } from '../support/app'
 import { type Auction, auction } from '../support/auction'
-import { forwardTo, openConsole } from '../support/console'
+import { endOf, forwardTo, openConsole } from '../support/console'
 
 let market: TestApp
 let server: SetupServer
@@ -34,17 +32,7 @@ beforeAll(async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   await Promise.all([import('../../src/client/App'), import('../../src/client/pages/dashboard/Department')])
 })
-afterEach(() => {
-  server.resetHandlers()
-  cleanup()
-  queryClient.clear()
-  store.reset()
-  localStorage.clear()
-})
-afterAll(async () => {
-  server.close()
-  await market.close()
-})
+endOf(() => ({ server, market }))
 
 const tile = async (label: string) =>
   (await screen.findByText(label, { selector: '.label' })).parentElement as HTMLElement

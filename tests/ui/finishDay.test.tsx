@@ -3,11 +3,11 @@ import { cleanup, configure, screen, waitFor, within } from '@testing-library/re
 import userEvent from '@testing-library/user-event'
 import { sql } from 'drizzle-orm'
 import type { SetupServer } from 'msw/node'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { dayShown } from '#shared/day'
 import { queryClient } from '../../src/client/providers/queryClient'
 import { type TestApp, testApp } from '../support/app'
-import { forwardTo, openConsole } from '../support/console'
+import { endOf, forwardTo, openConsole } from '../support/console'
 import { soldSlot, weigh } from '../support/sold'
 import { asDeskWindow } from '../support/window'
 
@@ -30,14 +30,7 @@ beforeAll(async () => {
   lots = sold.lots
   await weigh(desk, lots[0] as number, '20.000')
 })
-afterEach(() => {
-  cleanup()
-  queryClient.clear()
-})
-afterAll(async () => {
-  server.close()
-  await market.close()
-})
+endOf(() => ({ server, market }))
 
 const at = (date: string, more = '') => `/app/dayclose?date=${date}${more}`
 const check = async (name: string) => {

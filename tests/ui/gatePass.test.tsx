@@ -1,14 +1,13 @@
 import 'fake-indexeddb/auto'
-import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react'
+import { configure, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { sql } from 'drizzle-orm'
 import { HttpResponse, http } from 'msw'
 import type { SetupServer } from 'msw/node'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { PrintOrder } from '../../src/client/print/job'
-import { queryClient } from '../../src/client/providers/queryClient'
 import { type TestApp, testApp } from '../support/app'
-import { forwardTo, openConsole } from '../support/console'
+import { endOf, forwardTo, openConsole } from '../support/console'
 import { post, type Sold, soldSlot, weigh } from '../support/sold'
 import { asDeskWindow } from '../support/window'
 
@@ -45,15 +44,7 @@ beforeAll(async () => {
 beforeEach(() => {
   orders.length = 0
 })
-afterEach(() => {
-  cleanup()
-  queryClient.clear()
-  localStorage.clear()
-})
-afterAll(async () => {
-  server.close()
-  await market.close()
-})
+endOf(() => ({ server, market }))
 
 const open = (who: string, more = '&view=gate') =>
   openConsole(market, who, `/app/billprint/reelerinvoice?date=${sold.day}${more}`)

@@ -4,10 +4,10 @@ import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { sql } from 'drizzle-orm'
 import { http } from 'msw'
 import type { SetupServer } from 'msw/node'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { queryClient } from '../../src/client/providers/queryClient'
 import { type TestApp, testApp } from '../support/app'
-import { forwardTo, openConsole } from '../support/console'
+import { endOf, forwardTo, openConsole } from '../support/console'
 import type { TestClient } from '../support/cookies'
 import { post, type Sold, soldSlot, weigh } from '../support/sold'
 import { asDeskWindow } from '../support/window'
@@ -39,15 +39,7 @@ beforeAll(async () => {
     import('../../src/client/custom/ProposeNote'),
   ])
 })
-afterEach(() => {
-  cleanup()
-  queryClient.clear()
-  localStorage.clear()
-})
-afterAll(async () => {
-  server.close()
-  await market.close()
-})
+endOf(() => ({ server, market }))
 
 const process = (side: string) => `/app/billprint/${side}invoiceprocess?date=${sold.day}&slot=1`
 const details = (side: string, more = '') => `/app/${side}invoicedetail?from=2026-11-01&to=${sold.day}${more}`

@@ -3,12 +3,11 @@ import { cleanup, configure, fireEvent, within as inside, screen, waitFor } from
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { sql } from 'drizzle-orm'
 import type { SetupServer } from 'msw/node'
-import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { addDays } from '#shared/day'
 import type { PrintOrder } from '../../src/client/print/job'
-import { queryClient } from '../../src/client/providers/queryClient'
 import { confirmAccounts } from '../support/bankAccounts'
-import { forwardTo, openConsole } from '../support/console'
+import { endOf, forwardTo, openConsole } from '../support/console'
 import { type PaymentGround, paymentGround } from '../support/payments'
 import { post } from '../support/sold'
 import { asDeskWindow } from '../support/window'
@@ -46,15 +45,7 @@ beforeAll(async () => {
     import('../../src/client/pages/payments/AnswerDialog'),
   ])
 })
-afterEach(() => {
-  cleanup()
-  queryClient.clear()
-  localStorage.clear()
-})
-afterAll(async () => {
-  server.close()
-  await ground.market.close()
-})
+endOf(() => ({ server, market: ground.market }))
 
 const open = (who: string, path: string) => openConsole(ground.market, who, `${path}?date=${ground.sold.day}`)
 const button = (name: string | RegExp) => screen.findByText(name, { selector: 'button, a' })

@@ -1,12 +1,11 @@
 import 'fake-indexeddb/auto'
-import { cleanup, fireEvent, within as inside, screen, waitFor } from '@testing-library/react'
+import { fireEvent, within as inside, screen, waitFor } from '@testing-library/react'
 import { sql } from 'drizzle-orm'
 import type { SetupServer } from 'msw/node'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { queryClient } from '../../src/client/providers/queryClient'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { navigation } from '../../src/client/session/navigation'
 import { password, type TestApp, testApp } from '../support/app'
-import { forwardTo, openConsole } from '../support/console'
+import { endOf, forwardTo, openConsole } from '../support/console'
 
 let market: TestApp
 let server: SetupServer
@@ -18,15 +17,7 @@ beforeAll(async () => {
   await import('../../src/client/pages/settings/SettingPage')
   await import('../../src/client/pages/password/ChangePasswordPage')
 })
-afterEach(() => {
-  cleanup()
-  queryClient.clear()
-  localStorage.clear()
-})
-afterAll(async () => {
-  server.close()
-  await market.close()
-})
+endOf(() => ({ server, market }))
 
 /* Found by their words and not by their roles: of a whole console under jsdom that takes seconds each time. */
 const card = async (name: string) =>

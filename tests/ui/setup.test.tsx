@@ -1,11 +1,11 @@
 import 'fake-indexeddb/auto'
-import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { sql } from 'drizzle-orm'
 import type { SetupServer } from 'msw/node'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../support/app'
-import { forwardTo, openConsole } from '../support/console'
+import { endOf, forwardTo, openConsole } from '../support/console'
 import { asDeskWindow } from '../support/window'
 
 /* The list of what is to be there before the first slot, at the desks of the branch admin and the Admin. */
@@ -20,12 +20,7 @@ beforeAll(async () => {
   server = forwardTo(market)
   asDeskWindow()
 })
-afterAll(async () => {
-  server.close()
-  await market.close()
-})
-
-afterEach(cleanup)
+endOf(() => ({ server, market }))
 
 const stepOf = async (name: string) => (await screen.findByText(name, { selector: 'b' })).closest('li') as HTMLElement
 

@@ -2,11 +2,10 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { sql } from 'drizzle-orm'
 import type { SetupServer } from 'msw/node'
 import type { ComponentType } from 'react'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { PrintJob, PrintOrder } from '../../src/client/print/job'
-import { queryClient } from '../../src/client/providers/queryClient'
 import { publicPageAt } from '../../src/client/public/pages'
-import { forwardTo, openConsole } from '../support/console'
+import { endOf, forwardTo, openConsole } from '../support/console'
 import { type PaymentGround, paymentGround } from '../support/payments'
 import { asDeskWindow } from '../support/window'
 
@@ -37,15 +36,7 @@ beforeAll(async () => {
   ])
 })
 beforeEach(() => ordered.splice(0))
-afterEach(() => {
-  cleanup()
-  queryClient.clear()
-  localStorage.clear()
-})
-afterAll(async () => {
-  server.close()
-  await ground.market.close()
-})
+endOf(() => ({ server, market: ground.market }))
 
 const patient = { timeout: 20_000 }
 const open = (path: string) =>

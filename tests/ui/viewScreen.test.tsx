@@ -2,9 +2,9 @@
 import 'fake-indexeddb/auto'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { SetupServer } from 'msw/node'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../support/app'
-import { forwardTo, openConsole } from '../support/console'
+import { endOf, forwardTo, openConsole } from '../support/console'
 import { arrivalOf, knownIds, saved } from '../support/inward'
 
 /* A declared list of the day, on the API as it is: what the register of inward gets for its declaration. */
@@ -23,17 +23,8 @@ beforeAll(async () => {
   await import('../../src/client/App')
 })
 beforeEach(() => openConsole(market, 'marketofficer', '/app/inward'))
-afterEach(async () => {
-  cleanup()
-  const { queryClient } = await import('../../src/client/providers/queryClient')
-  queryClient.clear()
-  localStorage.clear()
-  sessionStorage.clear()
-})
-afterAll(async () => {
-  server.close()
-  await market.close()
-})
+afterEach(() => sessionStorage.clear())
+endOf(() => ({ server, market }))
 
 const rows = () => within(screen.getByRole('table')).getAllByRole('row').slice(1)
 const waitForRows = (n: number) => waitFor(() => expect(rows()).toHaveLength(n), { timeout: 30_000 })

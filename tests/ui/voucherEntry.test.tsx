@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto'
-import { act, cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, configure, fireEvent, screen, waitFor } from '@testing-library/react'
 import { sql } from 'drizzle-orm'
 import { HttpResponse, http } from 'msw'
 import type { SetupServer } from 'msw/node'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { businessDay } from '#shared/day'
 import { findDraft, saveDraft } from '../../src/client/drafts/drafts'
 import { entryState } from '../../src/client/pages/vouchers/prefilled'
@@ -11,7 +11,7 @@ import { queryClient } from '../../src/client/providers/queryClient'
 import { queue } from '../../src/client/queue/queue'
 import { learnServerTime } from '../../src/client/session/clock'
 import { type TestApp, testApp } from '../support/app'
-import { forwardTo, openConsole } from '../support/console'
+import { endOf, forwardTo, openConsole } from '../support/console'
 import { asDeskWindow } from '../support/window'
 
 /* The entry of a voucher beside what comes late, and what changes while the form stands open. */
@@ -31,16 +31,7 @@ beforeAll(async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   await Promise.all([import('../../src/client/App'), import('../../src/client/pages/vouchers/VoucherInputPage')])
 })
-afterEach(() => {
-  cleanup()
-  server.resetHandlers()
-  queryClient.clear()
-  localStorage.clear()
-})
-afterAll(async () => {
-  server.close()
-  await market.close()
-})
+endOf(() => ({ server, market }))
 
 const box = (name: string) => document.getElementById(`voucher-${name}`) as HTMLInputElement
 const active = () => document.activeElement as HTMLElement

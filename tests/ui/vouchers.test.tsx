@@ -2,14 +2,14 @@ import 'fake-indexeddb/auto'
 import { cleanup, configure, fireEvent, within as inside, screen, waitFor } from '@testing-library/react'
 import { sql } from 'drizzle-orm'
 import type { SetupServer } from 'msw/node'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { businessDay } from '#shared/day'
 import { ConfigurationSection } from '../../src/client/pages/configuration/ConfigurationSection'
 import type { PrintOrder } from '../../src/client/print/job'
 import { queryClient } from '../../src/client/providers/queryClient'
 import { session } from '../../src/client/session/session'
 import { type TestApp, testApp } from '../support/app'
-import { forwardTo, openConsole } from '../support/console'
+import { endOf, forwardTo, openConsole } from '../support/console'
 import { asDeskWindow } from '../support/window'
 
 configure({ asyncUtilTimeout: 25_000 })
@@ -41,15 +41,7 @@ beforeAll(async () => {
     import('../../src/client/views/ViewScreen'),
   ])
 })
-afterEach(() => {
-  cleanup()
-  queryClient.clear()
-  localStorage.clear()
-})
-afterAll(async () => {
-  server.close()
-  await market.close()
-})
+endOf(() => ({ server, market }))
 
 const box = (name: string) => document.getElementById(`voucher-${name}`) as HTMLInputElement
 const button = (name: string, within: HTMLElement = document.body) =>
