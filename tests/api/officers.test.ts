@@ -3,7 +3,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { BidRow, LotRow } from '#resources/api/lots'
 import type { BidOutcome, Room } from '#resources/api/room'
 import { type TestApp, testApp } from '../support/app'
-import { answered, auction, bid, endSlot, freshKey, lotOf, slotOf, type TestResponse } from '../support/auction'
+import {
+  answered,
+  auction,
+  bid,
+  brokenLink,
+  endSlot,
+  freshKey,
+  lotOf,
+  slotOf,
+  type TestResponse,
+} from '../support/auction'
 import type { TestClient } from '../support/cookies'
 
 let test: TestApp
@@ -18,8 +28,6 @@ const post = async <T>(path: string, body: object, who = desk): Promise<TestResp
   answered<T>(await who.post(path, body))
 const bidsOf = async (lotId: number): Promise<BidRow[]> =>
   (await (await desk.get(`BiddingInfo/getAll_BidsByLot?lotId=${lotId}`)).json()) as BidRow[]
-const broken = async (lotId: number) =>
-  (await test.arrange<{ broken: number | null }>(sql`select broken_bid(${lotId}) as broken`))[0]?.broken
 const surrogate = (lotId: number, amount: number, more: object = {}) =>
   post<{ amount: number }>('BiddingInfo/Save_Bid', { lotId, amount, reelerId: ids[2], reason: 'Phone broken', ...more })
 const withdraw = (bidId: number | undefined, reason = 'Typed a wrong amount', who = desk) =>
@@ -54,7 +62,7 @@ describe('an official bids for a reeler', () => {
     expect(first).toMatchObject({ surrogate: false, reason: null, placedBy: null, state: 'OUTBID' })
     await bid(reeler(0), lotId, 630)
     expect((await lotOf(desk, slotId, lotId)).highestSurrogate).toBe(false)
-    expect(await broken(lotId)).toBeNull()
+    expect(await brokenLink(test.db, lotId)).toBeNull()
   })
 
   it('never without reeler or reason, and under the same rules', async () => {
@@ -97,7 +105,7 @@ describe('a withdrawal', () => {
       ['LEADING', null, null],
     ])
     expect((await bid(reeler(1), lotId, 611)).body).toMatchObject({ highestBid: 611, bidCount: 2 })
-    expect(await broken(lotId)).toBeNull()
+    expect(await brokenLink(test.db, lotId)).toBeNull()
     const room = (await (await desk.get(`BiddingInfo/getAll_LiveBidding?slotId=${slotId}`)).json()) as Room
     expect(room.course[lotId]?.map(([, amount]) => amount)).toEqual([610, 900, 610, 611])
   })

@@ -3,7 +3,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { BidRow, LotRow, SlotChangeRow, SlotRow } from '#resources/api/lots'
 import type { Room } from '#resources/api/room'
 import { type TestApp, testApp } from '../support/app'
-import { type Auction, answered, auction, bid, endSlot, lotOf, slotOf, type TestResponse } from '../support/auction'
+import {
+  type Auction,
+  answered,
+  auction,
+  bid,
+  brokenLink,
+  endSlot,
+  lotOf,
+  slotOf,
+  type TestResponse,
+} from '../support/auction'
 import type { TestClient } from '../support/cookies'
 import { morning } from '../support/morning'
 
@@ -19,8 +29,6 @@ const post = async <T>(path: string, body: object, who = desk): Promise<TestResp
   answered<T>(await who.post(path, body))
 const bidsOf = async (lotId: number): Promise<BidRow[]> =>
   (await (await desk.get(`BiddingInfo/getAll_BidsByLot?lotId=${lotId}`)).json()) as BidRow[]
-const broken = async (lotId: number) =>
-  (await test.arrange<{ broken: number | null }>(sql`select broken_bid(${lotId}) as broken`))[0]?.broken
 const withdraw = (bidId: number | undefined, reason = 'Typed a wrong amount', who = desk) =>
   post<{ lot: LotRow }>('BiddingInfo/WithdrawBid', { bidId, reason }, who)
 const tick = () => test.app.tick()
@@ -167,7 +175,7 @@ describe('a late bid', () => {
     )
     expect(answers.every(({ status }) => status === 200 || status === 422)).toBe(true)
     expect((await slotOf(desk, slotId)).extensions).toBe(1)
-    for (const lotId of lots) expect(await broken(lotId)).toBeNull()
+    for (const lotId of lots) expect(await brokenLink(test.db, lotId)).toBeNull()
   })
 
   it("is planned by the market's setting", async () => {

@@ -1,12 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type SQL, sql } from 'drizzle-orm'
-import { verifyLotChain } from '../../src/server/bidding/service'
 import type { Db } from '../../src/server/db/db'
 import { actAs, withHistory } from '../../src/server/transaction'
 import { bidderName, deskName, password } from '../bench/market'
 import { type Hand, hire } from '../bench/worker'
 import { attempt, type Placed, type Storm, storm } from '../faults/storm'
-import { auction } from '../support/auction'
+import { auction, brokenLink } from '../support/auction'
 import { type TestClient, testClient } from '../support/cookies'
 import type { Site } from './site'
 import { tlsFetch } from './tlsFetch'
@@ -174,7 +173,7 @@ export async function findWrongLots(db: Db, { slotId, lots }: Round, placed: rea
   }
   if (rows.length !== lots.length) wrong.push(`${rows.length} of ${lots.length} lots`)
   for (const id of lots) {
-    const broken = await verifyLotChain({ db }, id)
+    const broken = await brokenLink(db, id)
     if (broken !== null) wrong.push(`the chain of lot ${id} breaks at ${broken}`)
   }
   return wrong

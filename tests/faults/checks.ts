@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { verifyLotChain } from '../../src/server/bidding/service'
 import type { TestApp } from '../support/app'
+import { brokenLink } from '../support/auction'
 import { type TestClient, testClient } from '../support/cookies'
 import type { FragileServer } from './server'
 import { attempt, type Placed } from './storm'
@@ -30,7 +30,7 @@ export async function checkBids(
     select key, lot_id, sequence, amount from bid where slot_id = ${slotId} order by lot_id, sequence`)
   const told = placed.map(({ key, lotId, amount, answer }) => ({ key, lotId, sequence: answer.body.sequence, amount }))
   expect(told.sort((a, b) => a.lotId - b.lotId || a.sequence - b.sequence)).toEqual(rows)
-  for (const lotId of lots) expect(await verifyLotChain(test, lotId)).toBeNull()
+  for (const lotId of lots) expect(await brokenLink(test.db, lotId)).toBeNull()
 }
 
 /** The answer to a repeated key, asked for as often as a poor line takes. */

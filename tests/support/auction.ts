@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { LotRow, SlotRow } from '#resources/api/lots'
+import type { Sql } from '../../src/server/db/db'
 import type { TestApp } from './app'
 import type { TestClient } from './cookies'
 
@@ -110,3 +111,9 @@ export const emptyDays = (market: TestApp) =>
   market.arrange(sql`set local session_replication_role = replica;
     truncate slot, lot, inward, counter cascade;
     set local session_replication_role = origin`)
+
+/** The sequence of the first link of a lot's chain of bids that does not hold; null where every one does. */
+export async function brokenLink(db: Pick<Sql, 'query'>, lotId: number): Promise<number | null> {
+  const [row] = await db.query<{ broken: number | null }>(sql`select broken_bid(${lotId}) as broken`)
+  return row?.broken ?? null
+}

@@ -271,11 +271,3 @@ export async function rulesOf(ctx: Ctx, marketId: number, at?: string): Promise<
     newDeviceWaits: settingIn(settings, 'bid.newDeviceWaits') === 'on',
   }
 }
-
-/** The sequence of the first broken link of a lot's chain of bids; null where every link holds. */
-export async function verifyLotChain(ctx: Pick<Ctx, 'db'>, lotId: number): Promise<number | null> {
-  const [row] = await ctx.db.query<{ broken: number | null }>(
-    sql`select ${call('broken_bid', { p_lot: lotId })} as broken`,
-  )
-  return row?.broken ?? null
-}

@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import { call } from '../db/call'
 import type { Sql } from '../db/db'
 import type { Broken } from './broken'
 
@@ -202,22 +201,8 @@ export async function brokenState(db: Sql): Promise<Broken[]> {
 /** The first link of each lot's chain of bids that does not hold; a chain that is empty or cut against its counter too. */
 export async function brokenBids(db: Sql): Promise<Broken[]> {
   const rows = await db.query<{ code: string; day: string; lotNo: number; at: number; since: string | null }>(sql`
-    with link as (
-      select b.lot_id, b.sequence, b.previous_hash, b.hash, b.at, ${call('bid_link', { b: sql`b` })} as expected
-      from bid b
-      union all
-      select lot_id, sequence, previous_hash, hash, at, ${call('withdrawal_hash', {
-        previous: sql`previous_hash`,
-        lot: sql`lot_id`,
-        sequence: sql`sequence`,
-        bid: sql`bid_id`,
-        officer: sql`user_id`,
-        at: sql`at`,
-        reason: sql`reason`,
-      })}
-      from bid_withdrawal
-    ), walked as (
-      select *, lag(hash) over w as before, lag(at) over w as last_at, row_number() over w as place from link
+    with walked as (
+      select *, lag(hash) over w as before, lag(at) over w as last_at, row_number() over w as place from bid_chain
       window w as (partition by lot_id order by sequence)
     ), broken as (
       select lot_id, sequence as at, last_at as since from walked

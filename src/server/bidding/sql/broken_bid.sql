@@ -1,13 +1,6 @@
 -- Walks a lot's chain; answers the first broken link's sequence, or null where every link and the head are right.
 create function broken_bid(p_lot bigint) returns integer language sql stable as $body$
-  with link as (
-    select b.sequence, b.previous_hash, b.hash, bid_link(b) as expected from bid b where b.lot_id = p_lot
-    union all
-    select sequence, previous_hash, hash,
-      withdrawal_hash(previous => previous_hash, lot => lot_id, sequence => sequence, bid => bid_id, officer => user_id,
-        at => at, reason => reason)
-    from bid_withdrawal where lot_id = p_lot
-  )
+  with link as (select * from bid_chain where lot_id = p_lot)
   select min(sequence) from (
     select l.sequence from (
       select *, lag(hash) over (order by sequence) as before, row_number() over (order by sequence) as place from link
