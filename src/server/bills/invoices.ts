@@ -105,13 +105,18 @@ export const invoicesOfDay = (ctx: Ctx, question: DayInvoices): Promise<InvoiceR
 export const invoiceIdsOfDay = async (ctx: Ctx, question: DayInvoices): Promise<number[]> =>
   (await invoicesOfDay(ctx, question)).map(({ id }) => id)
 
-/** Counts a print of each invoice and answers which of them were printed before: their papers are duplicates. */
-export async function markPrinted(ctx: Ctx, ids: readonly number[]): Promise<{ duplicates: number[] }> {
+/** Counts a print of each paper and answers which of them were printed before: they are duplicates. Throws NOT_FOUND. */
+export async function countPrints(
+  ctx: Ctx,
+  table: 'invoice' | 'gate_pass',
+  ids: readonly number[],
+): Promise<{ duplicates: number[] }> {
+  const papers = sql.identifier(table)
   const rows = await ctx.db.query<{ id: number; printCount: number }>(sql`
     with wanted as (
-      select t.id from invoice t where t.id = any(${array(ids, 'int8')}) and ${inMarkets(ctx.user)} order by t.id for update
+      select t.id from ${papers} t where t.id = any(${array(ids, 'int8')}) and ${inMarkets(ctx.user)} order by t.id for update
     )
-    update invoice i set print_count = print_count + 1 from wanted w where i.id = w.id returning i.id, i.print_count`)
+    update ${papers} p set print_count = print_count + 1 from wanted w where p.id = w.id returning p.id, p.print_count`)
   if (rows.length !== new Set(ids).size) throw new AppError('NOT_FOUND')
   return { duplicates: rows.filter(({ printCount }) => printCount > 1).map(({ id }) => id) }
 }

@@ -11,7 +11,7 @@ import { actionContract } from '../http/actionContract'
 import { listQuery } from '../http/listQuery'
 import { Created, type Route, route } from '../http/route'
 import { invoiceDetails } from './details'
-import { invoiceIdsOfDay, invoicesOfDay, listInvoices, markPrinted } from './invoices'
+import { countPrints, invoiceIdsOfDay, invoicesOfDay, listInvoices } from './invoices'
 import { proposeNote } from './notes'
 import { papersOf } from './papers'
 import { billRunPlan, previewBills, processBills, proposeCancel } from './service'
@@ -93,7 +93,7 @@ const invoices: readonly Route[] = [
     ...actionContract(actions.printInvoice, billApi.printed),
     idempotent: 'whereKeyed',
     summary: 'Count a print of invoices and say which were printed before',
-    handle: (call) => markPrinted(call, call.body.ids),
+    handle: (call) => countPrints(call, 'invoice', call.body.ids),
   }),
 ]
 

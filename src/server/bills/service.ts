@@ -41,6 +41,7 @@ import {
 
 export { verifyCode } from './bill'
 export { cancelBillKind, proposeCancel } from './cancel'
+export { countPrints } from './invoices'
 
 /** The levy of a side that all these lots were sold with, or of the day where there are none; null where they differ. */
 async function levyOf(

@@ -3,7 +3,7 @@ import type { GatePassRow } from '#resources/api/papers'
 import { accountingYear, businessDay } from '#shared/day'
 import { AppError, refused } from '#shared/errors'
 import { indian } from '#shared/money'
-import { verifyCode } from '../bills/service'
+import { countPrints, verifyCode } from '../bills/service'
 import type { Ctx } from '../context'
 import { array } from '../db/db'
 import { insertRows } from '../db/insert'
@@ -172,12 +172,7 @@ export async function markLeft(ctx: Ctx, id: number): Promise<GatePassRow> {
  * the bill of one of its lots was cancelled.
  */
 export async function markPassesPrinted(ctx: Ctx, ids: readonly number[]): Promise<{ duplicates: number[] }> {
-  const rows = await ctx.db.query<{ id: number; printCount: number }>(sql`
-    with wanted as (
-      select t.id from gate_pass t where t.id = any(${array(ids, 'int8')}) and ${inMarkets(ctx.user)} order by t.id for update
-    )
-    update gate_pass g set print_count = print_count + 1 from wanted w where g.id = w.id returning g.id, g.print_count`)
-  if (rows.length !== new Set(ids).size) throw new AppError('NOT_FOUND')
+  const counted = await countPrints(ctx, 'gate_pass', ids)
   await requireStanding(ctx, ids)
-  return { duplicates: rows.filter(({ printCount }) => printCount > 1).map(({ id }) => id) }
+  return counted
 }
