@@ -5,8 +5,8 @@ import { term } from '#shared/terms'
 import { MARGIN } from '../document'
 import { drawTable, type TableColumn } from '../table'
 import type { InvoiceLine, InvoicePaper } from './invoicePaper'
+import { inRupees } from './moneyParts'
 
-const money = ({ en, ta }: Label): Label => ({ en: `${en} (Rs)`, ta: `${ta} (ரூ.)` })
 const start = (label: Label): TableColumn => ({ label, align: 'start' })
 const end = (label: Label): TableColumn => ({ label, align: 'end' })
 const figure = (text: string): string => (text === '' ? '–' : indian(text))
@@ -28,11 +28,11 @@ export function drawLines(doc: jsPDF, { lines, totals, levyPercent }: InvoicePap
     start(term('field.item')),
     end(term('print.pricePerKg')),
     end(term('field.weight')),
-    end(money(term('field.totalAmount'))),
-    end(money(levyLabel(levyPercent))),
-    end(money(term('field.netAmount'))),
+    end(inRupees(term('field.totalAmount'))),
+    end(inRupees(levyLabel(levyPercent))),
+    end(inRupees(term('field.netAmount'))),
     end(term('column.shellRatio.short')),
-    end(money(term('field.floorPrice'))),
+    end(inRupees(term('field.floorPrice'))),
   ]
   const rows = lines.map((line) => ({
     kind: 'row' as const,

@@ -4,6 +4,9 @@ import { boxOf } from '../page'
 import { drawCheck } from '../qr'
 import { both, linesOf, rule, write } from '../text'
 
+/** The head of a column of amounts. */
+export const inRupees = ({ en, ta }: Label): Label => ({ en: `${en} (Rs)`, ta: `${ta} (ரூ.)` })
+
 export interface Fact {
   readonly label: Label
   readonly value: string

@@ -11,7 +11,7 @@ import { drawTable, type TableColumn } from '../table'
 import { both, write } from '../text'
 import { continued } from './continued'
 import type { PrintEnv } from './env'
-import { CLOSING, drawClosing, drawFacts, drawText, type Fact } from './moneyParts'
+import { CLOSING, drawClosing, drawFacts, drawText, type Fact, inRupees } from './moneyParts'
 
 /** A lot of a payment advice, or what is paid without one; rupees and kg as decimal texts. */
 export interface AdviceLine {
@@ -54,7 +54,6 @@ const facts = ({ batchNo, day, sentOn, payee, bank }: AdvicePaper): Fact[] => [
   { label: term('advice.dates'), value: sentOn === '' ? day : `${day}, ${sentOn}` },
 ]
 
-const money = ({ en, ta }: Label): Label => ({ en: `${en} (Rs)`, ta: `${ta} (ரூ.)` })
 const start = (label: Label): TableColumn => ({ label, align: 'start' })
 const end = (label: Label): TableColumn => ({ label, align: 'end' })
 
@@ -93,9 +92,9 @@ function drawLots(doc: jsPDF, { lines }: AdvicePaper, top: number): number {
       end(term('column.lotNo.short')),
       start(term('field.invoiceNo')),
       end(term('field.weight')),
-      end(money(term('field.totalAmount'))),
-      end(money(term('field.levy'))),
-      end(money(term('field.netAmount'))),
+      end(inRupees(term('field.totalAmount'))),
+      end(inRupees(term('field.levy'))),
+      end(inRupees(term('field.netAmount'))),
       start(term('field.status')),
       start(term('pay.reasonUtr')),
     ],

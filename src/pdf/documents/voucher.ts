@@ -11,7 +11,7 @@ import { drawTable } from '../table'
 import { both, write } from '../text'
 import { continued } from './continued'
 import type { PrintEnv } from './env'
-import { CLOSING, drawClosing, drawFacts, drawText, type Fact } from './moneyParts'
+import { CLOSING, drawClosing, drawFacts, drawText, type Fact, inRupees } from './moneyParts'
 
 export interface VoucherPaperLine {
   readonly head: string
@@ -62,7 +62,6 @@ function facts(paper: VoucherPaper): Fact[] {
   ]
 }
 
-const money = ({ en, ta }: Label): Label => ({ en: `${en} (Rs)`, ta: `${ta} (ரூ.)` })
 const amountOn = (text: string): string => (/[1-9]/.test(text) ? indian(text) : '')
 
 function drawLines(doc: jsPDF, lines: readonly VoucherPaperLine[], top: number): number {
@@ -83,8 +82,8 @@ function drawLines(doc: jsPDF, lines: readonly VoucherPaperLine[], top: number):
     columns: [
       { label: term('column.serialNo.short'), align: 'end', width: 12 },
       { label: term('field.particulars'), align: 'start', width: 106 },
-      { label: money(term('field.debit')), align: 'end', width: 34 },
-      { label: money(term('field.credit')), align: 'end', width: 34 },
+      { label: inRupees(term('field.debit')), align: 'end', width: 34 },
+      { label: inRupees(term('field.credit')), align: 'end', width: 34 },
     ],
     lines: [...rows, { kind: 'total', label: term('column.total'), cells: ['', '', total('debit'), total('credit')] }],
     top,
