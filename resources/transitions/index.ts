@@ -13,6 +13,3 @@ export const transitions: readonly Transitions[] = [
   ofPeople,
   ofDelivery,
 ].flatMap<Transitions>((of) => Object.values(of))
-
-/** The legal moves of a declaration's rows, by its name; nothing where it has no status. */
-export const transitionsOf = (name: string): Transitions | undefined => transitions.find(({ of }) => of === name)

@@ -13,8 +13,8 @@ export const inMarkets: (user: Pick<Actor, 'marketIds'>, column?: SQL) => SQL = 
 export const marketFor: (user: Actor, asked: number | null | undefined) => number = tenantFor
 
 /** The market in which new work begins. Throws as `marketFor` does, and REFUSED where it is not in use. */
-export function openMarketFor(user: Actor, asked: number | null | undefined): number {
-  const marketId = marketFor(user, asked)
+export function openMarketOf(user: Actor): number {
+  const marketId = marketFor(user, null)
   if (!user.openMarketIds.includes(marketId)) throw refused('fault.inactiveMarket')
   return marketId
 }

@@ -35,9 +35,9 @@ const missing = (value: unknown): boolean =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
 
 /** Without control characters: PostgreSQL refuses NUL, and nobody sees the others. */
-const printable = (text: string, multiline: boolean): string =>
+const printable = (text: string): string =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
-  multiline ? text.replaceAll(/[\0-\x09\x0b-\x1f\x7f]/g, '') : text.replaceAll(/[\0-\x1f\x7f]/g, ' ')
+  text.replaceAll(/[\0-\x1f\x7f]/g, ' ')
 
 /** Spreadsheets keep fifteen digits of a number and put noughts in place of the others: such a one says what nobody wrote. */
 const mostDigits = 1e15
@@ -51,7 +51,7 @@ const written = (value: unknown): unknown => (typeof value === 'number' ? (whole
 function cleanText(field: FieldOf<'text'>, value: unknown): unknown {
   const text = written(value)
   if (typeof text !== 'string') return text
-  const plain = withoutIdleJoiners(printable(text, field.multiline ?? false).normalize('NFC')).trim()
+  const plain = withoutIdleJoiners(printable(text).normalize('NFC')).trim()
   const joined = field.check && grouped.has(field.check) ? plainDigits(plain.replaceAll(/[\s-]/g, '')) : plain
   const spelled = field.check === 'name' ? straight(joined) : joined
   return field.upper ? spelled.toUpperCase() : spelled

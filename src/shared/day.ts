@@ -74,9 +74,6 @@ const part = (when: When, from: number, to: number): string | false => {
   return text === false ? false : text.slice(from, to)
 }
 
-/** YYYY-MM-DDTHH:MM, false for an empty input. @throws RangeError if it is no date. */
-export const dateTimeText = (when: When): string | false => part(when, 0, 16)
-
 /** HH:MM, false for an empty input. @throws RangeError if it is no date. */
 export const timeText = (when: When): string | false => part(when, 11, 16)
 

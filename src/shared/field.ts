@@ -75,7 +75,6 @@ export interface FieldSpecs {
     readonly min?: number
     readonly check?: CheckName
     readonly secret?: SecretKind
-    readonly multiline?: boolean
     /** The name of a resource, or the parts of which the details of a security event are made: read by what these are called. */
     readonly names?: 'resource' | 'details'
     readonly upper?: boolean

@@ -68,7 +68,6 @@ const fieldOptions: { readonly [T in FieldType]: Options<FieldOf<T>> } = {
     min: number,
     check: oneOf(...checkNames),
     secret: oneOf('aadhaar', 'bankAc', 'pan'),
-    multiline: flag,
     names: oneOf('details', 'resource'),
     upper: flag,
     default: text,

@@ -5,7 +5,6 @@ import {
   addDays,
   booksFrom,
   businessDay,
-  dateTimeText,
   dayIn,
   dayShown,
   dayText,
@@ -27,7 +26,6 @@ describe('the formats', () => {
 
   it('show an instant in Indian time', () => {
     for (const instant of [late, new Date(late), '2025-11-21T00:00:15+05:30', '2025-11-20 18:30:15.000+00']) {
-      expect(dateTimeText(instant)).toBe('2025-11-21T00:00')
       expect(timeText(instant)).toBe('00:00')
       expect(secondsText(instant)).toBe('00:00:15')
       expect(dayText(instant)).toBe('2025-11-21')
@@ -39,12 +37,12 @@ describe('the formats', () => {
   it('keep a plain day and a time without zone', () => {
     expect(dayText('2025-11-21')).toBe('2025-11-21')
     expect(dayShown('2025-11-21')).toBe('21/11/2025')
-    expect(dateTimeText('2025-11-21')).toBe('2025-11-21T00:00')
-    expect(dateTimeText('2025-11-21T10:30')).toBe('2025-11-21T10:30')
+    expect(timeText('2025-11-21')).toBe('00:00')
+    expect(momentShown('2025-11-21T10:30')).toBe('21/11/2025 10:30')
   })
 
   it('are false for an empty input', () => {
-    for (const format of [dateTimeText, timeText, secondsText, dayText, dayShown]) {
+    for (const format of [timeText, secondsText, dayText, dayShown]) {
       for (const empty of [null, undefined, '']) expect(format(empty)).toBe(false)
     }
     for (const empty of [null, undefined, '']) expect(momentShown(empty)).toBe('')
@@ -68,7 +66,7 @@ describe('the formats', () => {
     const zone = process.env.TZ
     for (const other of ['America/Los_Angeles', 'Pacific/Kiritimati', 'Asia/Kolkata']) {
       process.env.TZ = other
-      expect(dateTimeText(new Date(late))).toBe('2025-11-21T00:00')
+      expect(momentShown(new Date(late))).toBe('21/11/2025 00:00')
       expect(dayText('2025-11-21')).toBe('2025-11-21')
       expect(weekday('2025-11-21')).toBe(5)
     }
@@ -111,7 +109,7 @@ describe('the calendar', () => {
   it('makes an instant of a day and a time', () => {
     expect(instantOf('2025-11-21', '10:30')).toBe('2025-11-21T10:30:00+05:30')
     expect(instantOf('2025-11-21', '10:30:15')).toBe('2025-11-21T10:30:15+05:30')
-    expect(dateTimeText(instantOf('2025-11-21', '23:59'))).toBe('2025-11-21T23:59')
+    expect(momentShown(instantOf('2025-11-21', '23:59'))).toBe('21/11/2025 23:59')
     expect(() => instantOf('2025-11-21', '24:00')).toThrow(RangeError)
     expect(() => instantOf('2025-02-29', '10:00')).toThrow(RangeError)
   })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { resources, tables } from '#resources/index'
 import { slot } from '#resources/slot'
 import { slotTransitions } from '#resources/transitions/auction'
-import { transitions, transitionsOf } from '#resources/transitions/index'
+import { transitions } from '#resources/transitions/index'
 import { lotTransitions } from '#resources/transitions/lot'
 import { canMove, defineTransitions, statusesBefore, type Transitions } from '#shared/transitions'
 import { declarationFaults } from '#shared/validate'
@@ -69,11 +69,7 @@ describe('a table of moves is told at load', () => {
   })
 })
 
-test('those of the product are right, and found by name', () => {
-  expect(faultsOf(...transitions)).toEqual([])
-  expect(transitionsOf('lot')).toBe(lotTransitions)
-  expect(transitionsOf('farmer')).toBeUndefined()
-})
+test('those of the product are right', () => expect(faultsOf(...transitions)).toEqual([]))
 
 test('moves are asked from both ends', () => {
   expect(canMove(lotTransitions, 'APPROVED', 'WEIGHED')).toBe(true)

@@ -5,10 +5,10 @@ let offset = 0
 let learned = Number.NEGATIVE_INFINITY
 
 /** Takes the server's clock from an answer that was just received (ISO text). */
-export function learnServerTime(now: string, received: number = Date.now()): void {
+export function learnServerTime(now: string): void {
   const time = Date.parse(now)
   if (Number.isNaN(time)) return
-  offset = time - received
+  offset = time - Date.now()
   learned = performance.now()
 }
 

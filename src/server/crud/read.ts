@@ -10,31 +10,12 @@ import { Page, pageHeaders } from '../page'
 import { RawJson } from '../rawJson'
 import { recordRead } from '../securityEvents/service'
 import { type Filter, filterOf, searchCondition, searchOf, startsWith, withinCurrentYear } from './filter'
-import { type Count, type FoundPage, type ListQuestion, pageOf } from './paging'
+import { type FoundPage, type ListQuestion, pageOf } from './paging'
 import { inPieces, readForFile } from './pieces'
 import { inUse, ownOf, scopeOf } from './scope'
 import { selection, titleOf } from './select'
 
 export type StoredRow = Record<string, unknown> & { id: number; version: number }
-
-export interface FoundRows {
-  readonly rows: StoredRow[]
-  readonly from: number
-  readonly total: number
-  /** The ids of the rows of all pages, where they had to be found and are not too many. */
-  readonly all: readonly number[] | null
-}
-
-/** One page of a resource within the caller's offices: search, filters, order and range in SQL. `count` as `pageOf` has it. */
-export async function findRows(
-  ctx: Ctx,
-  resource: Resource,
-  question: ListQuestion,
-  count?: Count,
-): Promise<FoundRows> {
-  const page = await pageOf(ctx, resource, question, undefined, count)
-  return { ...page, rows: await rowsOf(ctx, resource, page) }
-}
 
 /** The rows of a page, in its order. */
 export function rowsOf(
@@ -47,15 +28,15 @@ export function rowsOf(
     select ${columns} from ${sql.identifier(resource.table)} t ${joins} where t.id = any(${array(ids, 'int8')}) ${orderBy}`)
 }
 
-/** The same as an answer. */
+/** One page of a resource within the caller's offices: search, filters, order and range in SQL. */
 export async function listRows(
   ctx: Ctx,
   resource: Resource,
   question: ListQuestion,
 ): Promise<Page<StoredRow> | RawJson> {
   if (question.for === 'file') return rowsForFile(ctx, resource, question)
-  const { rows, from, total } = await findRows(ctx, resource, question)
-  return new Page(resource.name, rows, from, total)
+  const page = await pageOf(ctx, resource, question)
+  return new Page(resource.name, await rowsOf(ctx, resource, page), page.from, page.total)
 }
 
 async function rowsForFile(caller: Ctx, resource: Resource, question: ListQuestion): Promise<RawJson> {

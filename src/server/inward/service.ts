@@ -9,7 +9,7 @@ import type { Ctx } from '../context'
 import { json } from '../db/db'
 import { requireOpenDay } from '../evidence/service'
 import { lotRows } from '../lots/service'
-import { openMarketFor } from '../markets'
+import { openMarketOf } from '../markets'
 import { allocateSerials, peekSerial } from '../numbers/service'
 import { settingIn, settingsOf } from '../settings/service'
 import type { ArrivalInput } from './input'
@@ -156,7 +156,7 @@ async function insertLots(
  * market is.
  */
 export async function saveArrival(ctx: Ctx, input: ArrivalInput): Promise<SavedInward> {
-  const marketId = openMarketFor(ctx.user, null)
+  const marketId = openMarketOf(ctx.user)
   const now = ctx.clock.now()
   const day = businessDay(now)
   const race = await raceOf(ctx, input.cocoonTypeId)

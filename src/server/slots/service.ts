@@ -10,7 +10,7 @@ import { array } from '../db/db'
 import { publishSlotId } from '../hub/events'
 import { auctionNow } from '../live/service'
 import { slotRows } from '../lots/service'
-import { type DayQuestion, marketFor, openMarketFor } from '../markets'
+import { type DayQuestion, marketFor, openMarketOf } from '../markets'
 import { allocateSerials, lockSerials } from '../numbers/service'
 import { type Settings, settingIn, settingsOf } from '../settings/service'
 import { openWithSlot, requireLevies } from '../setup/service'
@@ -110,7 +110,7 @@ export const slotById = async (ctx: Ctx, id: number): Promise<SlotRow> => {
  * without levies. Throws INVALID, REFUSED, CONFIRM.
  */
 export async function createSlot(ctx: Ctx, input: SlotInput): Promise<SlotRow> {
-  const marketId = openMarketFor(ctx.user, null)
+  const marketId = openMarketOf(ctx.user)
   if (input.lotTo < input.lotFrom) throw invalid({ lotTo: { key: 'rule.min', args: { min: input.lotFrom } } })
   const period = periodOf(input, new Date(await auctionNow(ctx.db)))
   await lockTimes(ctx, marketId)

@@ -14,7 +14,6 @@ export interface TypedInputProps extends FieldInputProps {
   readonly html?: HtmlInput
   readonly end?: ReactNode
   readonly figure?: boolean
-  readonly multiline?: boolean
   readonly placeholder?: string
   /** Stands below the box while nothing is wrong with it, in place of its help. */
   readonly note?: ReactNode
@@ -24,7 +23,7 @@ const asText = (value: unknown): string => (value === null || value === undefine
 
 /** A box that one types into; the text is kept as typed until the person leaves it. */
 export function TypedInput(props: TypedInputProps) {
-  const { label, required, readOnly, field, format = asText, html, end, figure, multiline, placeholder, note } = props
+  const { label, required, readOnly, field, format = asText, html, end, figure, placeholder, note } = props
   const input = useFieldInput({ ...props, field: field as Field })
   const language = useLanguage()
   const help = (field as Field).help
@@ -41,8 +40,6 @@ export function TypedInput(props: TypedInputProps) {
       inputRef={input.ref}
       error={input.error !== undefined}
       helperText={input.error ?? note ?? help?.[language]}
-      multiline={multiline}
-      minRows={multiline ? 2 : undefined}
       placeholder={placeholder}
       autoComplete="off"
       slotProps={{

@@ -8,14 +8,13 @@ import type { FieldInputProps } from './useFieldInput'
 const digitKinds = new Set(['mobile', 'aadhaar', 'bankAc', 'pin'])
 
 export function TextInput(props: FieldInputProps<'text'>) {
-  const { check, secret, multiline, upper } = props.field
+  const { check, secret, upper } = props.field
   if (secret) return <SecretInput {...props} />
   const digits = check !== undefined && digitKinds.has(check)
   const inputMode = digits ? 'numeric' : check === 'email' ? 'email' : check === 'url' ? 'url' : undefined
   return (
     <TypedInput
       {...props}
-      multiline={multiline}
       html={{
         inputMode,
         autoCapitalize: upper ? 'characters' : undefined,

@@ -60,17 +60,17 @@ export function highestIn(
   return running ?? top([...(known ? [{ ...known, now: false }] : []), ...bids])
 }
 
-/** Whole steps of 1, 2 or 5 times a power of ten, at most `count` of them over the span; a price is a whole rupee. */
-function stepFor(span: number, count: number): number {
-  const raw = Math.max(span / count, 1)
+/** Whole steps of 1, 2 or 5 times a power of ten, at most five of them over the span; a price is a whole rupee. */
+function stepFor(span: number): number {
+  const raw = Math.max(span / 5, 1)
   const power = 10 ** Math.floor(Math.log10(raw))
   return ([1, 2, 5, 10].find((times) => times * power >= raw) ?? 10) * power
 }
 
 /** Round prices from below the lowest to above the highest. */
-export function priceTicks(prices: readonly number[], count = 5): number[] {
+export function priceTicks(prices: readonly number[]): number[] {
   const [least, most] = [Math.min(...prices), Math.max(...prices)]
-  const step = stepFor(Math.max(most - least, 10), count)
+  const step = stepFor(Math.max(most - least, 10))
   const first = Math.floor((least - 1) / step) * step
   const last = Math.ceil((most + 1) / step) * step
   return Array.from({ length: Math.round((last - first) / step) + 1 }, (_, place) => first + place * step)

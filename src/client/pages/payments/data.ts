@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import type { BatchRow } from '#resources/api/payments'
-import { get } from '../../http/http'
 import { reads } from '../../http/reads'
 import { heard } from '../../live/heard'
 import { useOfDay } from '../../offline/useOfDay'
@@ -14,11 +13,6 @@ interface PaymentQuery {
 /** The payments of a market and date, or all that are owed. */
 export const usePayments = ({ date, marketId }: PaymentQuery) =>
   useOfDay(['payments', 'list'], 'Invoice/getAll_FarmerPaymentInfo', { date, marketId }, { staleTime: 0 })
-
-export const getBatchPayments = (
-  { batchId, day }: { readonly batchId: number; readonly day: string },
-  call: { readonly signal?: AbortSignal } = {},
-) => get('Ledger/get-paymentlist-bydate', { date: day, batchId }, call)
 
 export const isOpen = ({ batchStatus }: BatchRow): boolean => batchStatus === 'PROPOSED' || batchStatus === 'SENT'
 

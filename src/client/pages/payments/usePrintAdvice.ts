@@ -1,8 +1,8 @@
 import type { PaymentRow } from '#resources/api/payments'
+import { get } from '../../http/http'
 import type { PrintJob } from '../../print/job'
 import { type PdfProgress, usePdf } from '../../print/usePdf'
 import { advicesOf } from './advice'
-import { getBatchPayments } from './data'
 
 /** Whose advice is printed: of all farmers of a batch, or of one. */
 interface AdviceQuery {
@@ -17,7 +17,7 @@ export const hasAdvice = ({ batchId, paymentStatus }: Pick<PaymentRow, 'batchId'
   batchId !== null && (paymentStatus === 'SENT' || paymentStatus === 'SUCCESS')
 
 async function jobOf({ batchId, day, farmerId }: AdviceQuery): Promise<PrintJob | null> {
-  const rows = await getBatchPayments({ batchId, day })
+  const rows = await get('Ledger/get-paymentlist-bydate', { date: day, batchId })
   const papers = advicesOf(
     rows.filter((row) => hasAdvice(row) && (farmerId === undefined || row.farmerId === farmerId)),
   )
