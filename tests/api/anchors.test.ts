@@ -1,6 +1,7 @@
 import { createHmac, createPublicKey, verify as verifySignature } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Sql } from '../../src/server/db/db'
 import { type Anchor, anchorsIn, logKeyOf } from '../../src/server/evidence/notes'
 import { evidenceFeature } from '../../src/server/evidence/routes'
 import { checkpointNote, maySeal, sealEvidence } from '../../src/server/evidence/seals'
@@ -9,6 +10,7 @@ import { createSigner, type Signer } from '../../src/server/secret/signer'
 import { type TestApp, testApp } from '../support/app'
 import { auditSettled } from '../support/auditSettled'
 import { post, soldSlot, weigh } from '../support/sold'
+import { after } from '../support/unguarded'
 
 /* Seals are signed by a key that is published, and written down elsewhere: what is taken away with its seals is found. */
 
@@ -45,16 +47,10 @@ afterAll(() => market?.close())
 
 /** What is found after a manipulation by somebody who switched the triggers off; nothing of it stays. */
 async function foundAfter(statements: readonly string[], held: readonly Anchor[] = []): Promise<string> {
-  let found = ''
-  await market.db
-    .transaction(async (tx) => {
-      await tx.query(sql`set local session_replication_role = replica`)
-      for (const statement of statements) await tx.query(sql.raw(statement))
-      found = (await findBroken(tx, market.deps.signer, held)).join('\n')
-      throw new Error('undone')
-    })
-    .catch((error: Error) => expect(error.message).toBe('undone'))
-  return found
+  const change = async (tx: Sql) => {
+    for (const statement of statements) await tx.query(sql.raw(statement))
+  }
+  return (await after(market, change, (tx) => findBroken(tx, market.deps.signer, held))).join('\n')
 }
 
 /** The last three seals gone, with their heads; the audit's own of that time, and what they were over. */

@@ -15,6 +15,7 @@ import { asMaintainer } from '../support/emptyDatabase'
 import { type Hall, hallOf } from '../support/hall'
 import { addressOf, chosenOn, type FilterFixture } from '../support/reportQuestions'
 import { post, weigh } from '../support/sold'
+import { brokenAfter, unguarded } from '../support/unguarded'
 
 /* The audit and the attempts of a year long closed are set aside; whoever reads them reads the same as before. */
 
@@ -118,15 +119,9 @@ describe('a year is not set aside', () => {
   })
 
   it('where the evidence does not hold, and says what', async () => {
-    await test.db.transaction(async (tx) => {
-      await tx.query(sql`set local session_replication_role = replica`)
-      await tx.query(sql`update lot set price_per_kg = price_per_kg + 1 where id = ${lots[0]}`)
-    })
+    await unguarded(test.db, sql`update lot set price_per_kg = price_per_kg + 1 where id = ${lots[0]}`)
     await expect(archiveYear(keeper(), { year })).rejects.toThrow(/Verify does not hold before[\s\S]*price/)
-    await test.db.transaction(async (tx) => {
-      await tx.query(sql`set local session_replication_role = replica`)
-      await tx.query(sql`update lot set price_per_kg = price_per_kg - 1 where id = ${lots[0]}`)
-    })
+    await unguarded(test.db, sql`update lot set price_per_kg = price_per_kg - 1 where id = ${lots[0]}`)
     expect(await rowsIn("pg_tables where schemaname = 'archive'", false)).toBe(0)
   })
 })
@@ -197,19 +192,7 @@ describe('a year that is set aside', () => {
   })
 
   it('is found out where a row of it is changed, doubled, removed, or its table taken away', async () => {
-    const found = async (statement: string) => {
-      let told: string[] = []
-      await test.db
-        .transaction(async (tx) => {
-          await tx.query(sql`set local session_replication_role = replica`)
-          await tx.query(sql.raw(statement))
-          await tx.query(sql`set local session_replication_role = origin`)
-          told = await findBroken(tx, test.deps.signer)
-          throw new Error('undone')
-        })
-        .catch((error: Error) => expect(error.message).toBe('undone'))
-      return told.join('\n')
-    }
+    const found = async (statement: string) => (await brokenAfter(test, sql.raw(statement))).join('\n')
     const attempts = `archive.bid_attempt_${year}`
     expect(await found(`update ${attempts} set amount = amount + 1 where outcome = 'ACCEPTED'`)).toMatch(/attempt/)
     expect(await found(`insert into bid_attempt select * from ${attempts} limit 1`)).toMatch(/attempt/)

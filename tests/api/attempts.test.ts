@@ -11,6 +11,7 @@ import { findBroken } from '../../src/server/evidence/service'
 import { auction, bid, endSlot, freshKey } from '../support/auction'
 import { type Hall, hallOf } from '../support/hall'
 import { root } from '../support/root'
+import { brokenAfter } from '../support/unguarded'
 
 /* Every bid that was sent is kept with its answer, sealed, and told to whom it concerns. */
 
@@ -135,19 +136,10 @@ describe('a bid that was sent', () => {
     await bid(second, lotId, 600)
     await seal()
     expect(await broken()).toEqual([])
-    const found = async (statement: string) => {
-      let said: string[] = []
-      await test.db
-        .transaction(async (tx) => {
-          for (const table of ['bid_attempt', 'attempt_seal', 'evidence_head'])
-            await tx.query(sql`alter table ${sql.identifier(table)} disable trigger user`)
-          await tx.query(sql.raw(statement.replaceAll('LOT', String(lotId))))
-          said = (await findBroken(tx, test.deps.signer)).filter((one) => /ttempt|head/.test(one))
-          throw new Error('undone')
-        })
-        .catch((error: Error) => expect(error.message).toBe('undone'))
-      return said.join('\n')
-    }
+    const found = async (statement: string) =>
+      (await brokenAfter(test, sql.raw(statement.replaceAll('LOT', String(lotId)))))
+        .filter((one) => /ttempt|head/.test(one))
+        .join('\n')
     const copied = `market_id, lot_id, slot_id, round, reeler_id, user_id, amount, came_at`
     for (const [what, statement, says] of [
       [

@@ -9,6 +9,7 @@ import { type TestApp, testApp } from '../support/app'
 import type { TestClient } from '../support/cookies'
 import { arrivalOf, knownIds, save } from '../support/inward'
 import { post, type Sold, soldSlot, weigh } from '../support/sold'
+import { brokenAfter } from '../support/unguarded'
 
 /* What a day ended with is signed: who changes a row is found by its chain, who makes a chain anew by the signature. */
 
@@ -31,20 +32,6 @@ beforeAll(async () => {
 afterAll(() => market.close())
 
 const broken = () => findBroken(market.db, market.deps.signer)
-
-/** What is found after tampering with a table whose triggers someone switched off; nothing of it stays. */
-async function foundAfter(table: string, statement: ReturnType<typeof sql>): Promise<string[]> {
-  let found: string[] = []
-  await market.db
-    .transaction(async (tx) => {
-      await tx.query(sql`alter table ${sql.identifier(table)} disable trigger user`)
-      await tx.query(statement)
-      found = await findBroken(tx, market.deps.signer)
-      throw new Error('undone')
-    })
-    .catch((error: Error) => expect(error.message).toBe('undone'))
-  return found
-}
 
 describe('the close of a day', () => {
   const close = async () => {
@@ -128,7 +115,7 @@ describe('verify', () => {
     const { voucherSequence, voucherHash, bidsHash, lots, auditSealId } = seal as DaySeal
     const heads = [voucherSequence, hex(voucherHash), hex(bidsHash), lots, auditSealId]
     const signature = await market.deps.signer.sign(['day', sold.marketId, '2026-11-20', ...heads].join('|'))
-    expect(await foundAfter('day_seal', sql`update day_seal set signature = ${signature}`)).toEqual([])
+    expect(await brokenAfter(market, sql`update day_seal set signature = ${signature}`)).toEqual([])
   })
 
   it('finds the seals of the audit made anew over changed rows', async () => {
@@ -140,7 +127,7 @@ describe('verify', () => {
         update audit set after = after || '{"x": 1}' where id = (select min(id) from audit);
         ${sealedAnew}
       end $$`
-    expect(await foundAfter('audit_seal', anew)).toEqual(['Day 2026-11-20 of DPI: the signature is not ours.'])
+    expect(await brokenAfter(market, anew)).toEqual(['Day 2026-11-20 of DPI: the signature is not ours.'])
   })
 
   it('finds a changed voucher, a changed lot, a changed audit row and a foreign signature', async () => {
@@ -168,7 +155,7 @@ describe('verify', () => {
       ['lot', sql`update lot set bid_sequence = 1, head_hash = sha256('x') where lot_no = 1`, /Bids of DPI/],
     ]
     for (const [table, statement, words] of cases)
-      expect([table, (await foundAfter(table, statement)).join(' ')]).toEqual([table, expect.stringMatching(words)])
+      expect([table, (await brokenAfter(market, statement)).join(' ')]).toEqual([table, expect.stringMatching(words)])
   })
 
   it('goes on in a cluster that a dump was restored into, where transactions are numbered anew', async () => {
@@ -225,7 +212,7 @@ describe('verify', () => {
         end loop;
         update ledger_chain set head_hash = head where market_id = ${sql.raw(String(sold.marketId))};
       end $$`
-    const found = await foundAfter('voucher', anew)
+    const found = await brokenAfter(market, anew)
     expect(found).toEqual(['Day 2026-11-20 of DPI: the last voucher is not the one that was signed.'])
     expect(await findBroken(market.db, createSigner(new Uint8Array(32).fill(1)))).toHaveLength(1)
     expect(await broken()).toEqual([])

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { random } from '#shared/random'
 import { findBroken } from '../../src/server/evidence/service'
 import { tellFigures } from '../support/figures'
-import { after, type ManipulatedMarket, manipulatedMarket } from '../support/manipulatedMarket'
+import { type ManipulatedMarket, manipulatedMarket } from '../support/manipulatedMarket'
+import { after } from '../support/unguarded'
 
 /*
  * Every column of every table that has rows, changed past its triggers: verify finds it, but for those that are named here and

@@ -9,9 +9,10 @@ import { checkpointNote, sealEvidence } from '../../src/server/evidence/seals'
 import { findBroken } from '../../src/server/evidence/service'
 import { createSigner, type Signer } from '../../src/server/secret/signer'
 import { tellFigures } from '../support/figures'
-import { after, type ManipulatedMarket, manipulatedMarket } from '../support/manipulatedMarket'
+import { type ManipulatedMarket, manipulatedMarket } from '../support/manipulatedMarket'
 import type { FoundBy, Manipulation } from '../support/manipulation'
 import { kinds } from '../support/manipulations'
+import { after } from '../support/unguarded'
 
 /*
  * Whoever has the database's password switches its triggers off and changes a row: verify says what and where.

@@ -7,6 +7,7 @@ import { auditSettled } from '../support/auditSettled'
 import { countCash } from '../support/cash'
 import type { TestClient } from '../support/cookies'
 import { post } from '../support/sold'
+import { brokenAfter } from '../support/unguarded'
 
 /* Years that end with nothing, with a surplus and with a loss as large: what is posted, counted and carried forward (0064). */
 
@@ -158,18 +159,8 @@ describe('what was signed of a year', () => {
     `${name}: the ledger does not come to what was signed.`,
   ]
   /** What is found where somebody changed this with rights over the database; it is undone. */
-  async function found(change: ReturnType<typeof sql>): Promise<string[]> {
-    let said: string[] = []
-    await market.db
-      .transaction(async (tx) => {
-        await tx.query(sql`set local session_replication_role = replica`)
-        await tx.query(change)
-        said = (await findBroken(tx, market.deps.signer)).filter((one) => one.startsWith('Year '))
-        throw new Error('undone')
-      })
-      .catch((error: Error) => expect(error.message).toBe('undone'))
-    return said
-  }
+  const found = async (change: ReturnType<typeof sql>): Promise<string[]> =>
+    (await brokenAfter(market, change)).filter((one) => one.startsWith('Year '))
   const where = sql`where accounting_year = '202627'`
 
   it.each([

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import type { DayCash } from '#resources/api/day'
-import type { Sql } from '../../src/server/db/db'
 import { type Anchor, anchorsIn, logKeyOf } from '../../src/server/evidence/notes'
 import { checkpointNote, sealEvidence } from '../../src/server/evidence/seals'
 import { sealEvents } from '../../src/server/securityEvents/service'
@@ -15,28 +14,6 @@ export interface ManipulatedMarket {
   readonly market: Awaited<ReturnType<typeof demoApp>>
   /** What was written down elsewhere, the last one after everything. */
   readonly anchors: readonly Anchor[]
-}
-
-/** What `look` answers after a change with the triggers off; nothing of it stays. */
-export async function after<T>(
-  { db }: ManipulatedMarket['market'],
-  change: (tx: Sql) => Promise<unknown>,
-  look: (tx: Sql) => Promise<T>,
-): Promise<T> {
-  const undone = new Error('undone')
-  let told: T | undefined
-  await db
-    .transaction(async (tx) => {
-      await tx.query(sql`set local session_replication_role = replica`)
-      await change(tx)
-      await tx.query(sql`set local session_replication_role = origin`)
-      told = await look(tx)
-      throw undone
-    })
-    .catch((error: Error) => {
-      if (error !== undone) throw error
-    })
-  return told as T
 }
 
 /** Throws where what is to be manipulated is not done first. */

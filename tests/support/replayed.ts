@@ -6,6 +6,7 @@ import { openPglite } from '../../src/server/db/pglite'
 import { prepareDatabase } from '../../src/server/db/prepare'
 import { type ReplayReport, replayTaken, takeDay } from '../../src/server/replay/service'
 import { program, settings } from './program'
+import { after } from './unguarded'
 
 /** A database in memory that days are replayed into, one after the other. */
 export async function openScratch(): Promise<Db> {
@@ -17,20 +18,8 @@ export async function openScratch(): Promise<Db> {
 /** The books as they are after `statement`, for as long as they are read: nothing of it stays. */
 export const tampered =
   (db: Db, statement: string) =>
-  async <T>(take: (db: Sql) => Promise<T>): Promise<T> => {
-    const taken: T[] = []
-    await db
-      .transaction(async (tx) => {
-        await tx.query(sql`set local session_replication_role = replica`)
-        await tx.query(sql.raw(statement))
-        taken.push(await take(tx))
-        throw new Error('undone')
-      })
-      .catch((error: Error) => {
-        if (error.message !== 'undone') throw error
-      })
-    return taken[0] as T
-  }
+  <T>(take: (db: Sql) => Promise<T>): Promise<T> =>
+    after({ db }, (tx) => tx.query(sql.raw(statement)), take)
 
 /** Empties it of the day before, as only a scratch database lets itself be emptied. */
 const empty = (scratch: Db) =>

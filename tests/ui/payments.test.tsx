@@ -10,6 +10,7 @@ import { confirmAccounts } from '../support/bankAccounts'
 import { endOf, forwardTo, openConsole } from '../support/console'
 import { type PaymentGround, paymentGround } from '../support/payments'
 import { post } from '../support/sold'
+import { unguarded } from '../support/unguarded'
 import { asDeskWindow } from '../support/window'
 
 configure({ asyncUtilTimeout: 25_000 })
@@ -60,11 +61,7 @@ const inDialog = (dialog: HTMLElement, name: string | RegExp) => inside(dialog).
 const rowOf = async (farmer: string) =>
   (await screen.findAllByText(farmer, { selector: 'th' }))[0]?.closest('tr') as HTMLElement
 /** Written as it would have come about long ago. Only a superuser can. */
-const asItWas = (statement: ReturnType<typeof sql>) =>
-  ground.market.db.transaction(async (tx) => {
-    await tx.query(sql`set local session_replication_role = replica`)
-    await tx.query(statement)
-  })
+const asItWas = (statement: ReturnType<typeof sql>) => unguarded(ground.market.db, statement)
 const statuses = async () => (await ground.list()).map(({ lotNo, paymentStatus }) => `${lotNo} ${paymentStatus}`)
 const answerFile = (lines: readonly string[]) =>
   new File([['Date,Market,Lot no.,Amount,UTR,Status,Reason', ...lines].join('\n')], 'answer.csv')
