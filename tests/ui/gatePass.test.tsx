@@ -134,4 +134,36 @@ describe('the gate passes of a date', () => {
     fireEvent.change(day as HTMLInputElement, { target: { value: '01/11/2026' } })
     expect(await screen.findByText('No data is available for the selected date')).toBeTruthy()
   })
+
+  it('are said not to be valid where a bill was cancelled, and to be printed again where it was made anew', async () => {
+    const [desk, head] = [await market.client('marketofficer'), await market.client('branchad')]
+    await market.arrange(sql`update mas_customer set credit_limit = null where license_no = 'DPI/R/0002'`)
+    const [buyer] = await market.db.query<{ reeler: number; bill: number }>(sql`
+      select customer_id as reeler, id as bill from invoice where side = 'reeler' and net_amount > 15000 and lots = 1`)
+    const given = await post(desk, 'gatepass', { reelerId: buyer?.reeler, date: sold.day })
+    const { id } = (await given.json()) as { id: number }
+    await post(desk, 'gatepass/printed', { ids: [id] })
+    const asked = await post(desk, 'Invoice/cancel', { id: buyer?.bill, reason: 'Wrong price' })
+    const { proposal } = (await asked.json()) as { proposal: { id: number } }
+    expect((await post(head, `proposals/${proposal.id}/confirm`, {})).status).toBe(200)
+    await open('marketofficer')
+    const row = await rowOf('Reeler 2')
+    await waitFor(() => expect(row.textContent).toContain('Not valid'))
+    fireEvent.click(row)
+    const told = await screen.findByText('A bill was cancelled: this pass lets nothing out.')
+    const card = told.closest('section') as HTMLElement
+    // What would be refused is not offered.
+    for (const button of card.querySelectorAll('button')) expect(button.disabled, button.textContent ?? '').toBe(true)
+    cleanup()
+    queryClient.clear()
+    market.clock.advance(1000)
+    await post(desk, 'Invoice/process', { slotId: sold.slotId })
+    await open('marketofficer')
+    await waitFor(async () => expect((await rowOf('Reeler 2')).textContent).toContain('Print again'))
+    fireEvent.click(await rowOf('Reeler 2'))
+    await screen.findByText(/^Billed anew since/)
+    ;(await rowOf('Reeler 2')).focus()
+    await user.keyboard('p')
+    await waitFor(async () => expect((await rowOf('Reeler 2')).textContent).toContain('Given'))
+  })
 })

@@ -39,6 +39,8 @@ const gateWords = {
   'gate.pass': { en: 'Gate pass', ta: 'அனுமதிச் சீட்டு' },
   'gate.toGive': { en: 'To give', ta: 'வழங்க வேண்டும்' },
   'gate.given': { en: 'Given', ta: 'வழங்கப்பட்டது' },
+  'gate.void': { en: 'Not valid', ta: 'செல்லாது' },
+  'gate.printAgain': { en: 'Print again', ta: 'மறு அச்சு' },
   'gate.left': { en: 'Left', ta: 'வெளியேறியது' },
   'gate.late': { en: 'Time is over', ta: 'நேரம் முடிந்தது' },
   'gate.billGone': {

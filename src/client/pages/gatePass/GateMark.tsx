@@ -1,8 +1,10 @@
 import type { SvgIconComponent } from '@mui/icons-material'
+import Block from '@mui/icons-material/Block'
 import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined'
 import ErrorOutlined from '@mui/icons-material/ErrorOutlined'
 import HourglassEmpty from '@mui/icons-material/HourglassEmpty'
 import LogoutOutlined from '@mui/icons-material/LogoutOutlined'
+import PrintOutlined from '@mui/icons-material/PrintOutlined'
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined'
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
@@ -19,7 +21,8 @@ const Mark = styled('span')(({ theme: { silk } }) => ({
   whiteSpace: 'nowrap',
   color: silk.text2,
   '& svg': { fontSize: silk.icon.small },
-  '&.due': { color: silk.err },
+  '&.due, &.void': { color: silk.err },
+  '&.anew': { color: silk.warn },
   '&.ready': { color: silk.primary },
   '&.given': { color: silk.ok },
 }))
@@ -29,6 +32,8 @@ const looks: Readonly<Record<GateState, readonly [icon: SvgIconComponent, term: 
   due: [ErrorOutlined, 'gate.notSettled'],
   ready: [ReceiptLongOutlined, 'gate.toGive'],
   given: [CheckCircleOutlined, 'gate.given'],
+  void: [Block, 'gate.void'],
+  anew: [PrintOutlined, 'gate.printAgain'],
   left: [LogoutOutlined, 'gate.left'],
 }
 

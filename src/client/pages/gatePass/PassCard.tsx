@@ -9,6 +9,8 @@ import { Facts } from '../../parts/Facts'
 import { momentText } from '../../parts/moment'
 import { useLabelPaper } from '../../print/useLabelPaper'
 import { serverDate } from '../../session/clock'
+import { Warning } from './Notes'
+import { isAnew, isVoid } from './rows'
 import type { GateDesk } from './useGateDesk'
 import type { GatePrinter } from './useGatePrint'
 
@@ -25,7 +27,8 @@ const isLate = ({ leftAt, endsAt }: GatePassRow): boolean => leftAt === null && 
 export function PassCard({ pass, desk, printer }: PassCardProps) {
   const { translate, counted } = useWords()
   const label = useLabelPaper()
-  const { passNo, lots, weight, issuedAt, endsAt, leftAt, printCount, bills } = pass
+  const { passNo, lots, weight, issuedAt, endsAt, leftAt, printCount } = pass
+  const gone = isVoid(pass)
   const what = translate('gate.what', { lots: counted('lot', lots.length), kg: indian(weight) })
   return (
     <Card aria-label={passNo}>
@@ -40,22 +43,22 @@ export function PassCard({ pass, desk, printer }: PassCardProps) {
           leftAt ? ['gate.left', momentText(leftAt)] : ['gate.endsAt', momentText(endsAt)],
         ]}
       />
-      {isLate(pass) && <p role="status">{translate('gate.late')}</p>}
-      {leftAt === null && bills === 'CANCELLED' && <p role="status">{translate('gate.billGone')}</p>}
-      {leftAt === null && bills === 'ANEW' && <p role="status">{translate('gate.billedAnew')}</p>}
-      {printCount > 0 && <p>{translate('ui.invoice.reprint')}</p>}
+      {isLate(pass) && <Warning>{translate('gate.late')}</Warning>}
+      {gone && <Warning>{translate('gate.billGone')}</Warning>}
+      {isAnew(pass) && <Warning>{translate('gate.billedAnew')}</Warning>}
+      {printCount > 0 && !gone && <p>{translate('ui.invoice.reprint')}</p>}
       <div className="buttons">
         <Button
           variant="outlined"
           startIcon={<PrintOutlined />}
-          disabled={printer.progress !== null}
+          disabled={gone || printer.progress !== null}
           onClick={() => void printer.print('gatePasses', pass)}
         >
           {translate('gate.printA4')}
         </Button>
         <Button
           variant="outlined"
-          disabled={printer.progress !== null}
+          disabled={gone || printer.progress !== null}
           onClick={() => void printer.print('gatePassRolls', pass)}
         >
           {translate('gate.printRoll', { paper: label.name })}
@@ -64,7 +67,7 @@ export function PassCard({ pass, desk, printer }: PassCardProps) {
           <Button
             variant="outlined"
             startIcon={<LogoutOutlined />}
-            disabled={desk.busy}
+            disabled={gone || desk.busy}
             onClick={() => void desk.markLeft(pass)}
           >
             {translate('gate.markLeft')}

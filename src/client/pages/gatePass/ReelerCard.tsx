@@ -1,7 +1,4 @@
-import CheckCircle from '@mui/icons-material/CheckCircle'
-import WarningAmber from '@mui/icons-material/WarningAmber'
 import Button from '@mui/material/Button'
-import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { indian, paise } from '#shared/money'
@@ -10,15 +7,9 @@ import { Card } from '../../parts/Card'
 import { Facts } from '../../parts/Facts'
 import { rupeeText } from '../../parts/figures'
 import { KeyHint } from '../../parts/Key'
+import { InOrder, Warning } from './Notes'
 import { canLeave, type GateRow } from './rows'
 import type { GateDesk } from './useGateDesk'
-
-const State = styled('p')(({ theme: { silk } }) => ({
-  '&&': { display: 'flex', alignItems: 'flex-start', gap: 6, fontSize: 13.5, fontWeight: 600 },
-  '& svg': { fontSize: silk.icon.medium, flex: 'none' },
-  '&&.ok': { color: silk.ok },
-  '&&.warn': { color: silk.warn },
-}))
 
 /** The reeler's account with the market, and what keeps them here. */
 function Account({ row: { amount, owes, refunds = '0.00', creditLimit, prepaid, due } }: { row: GateRow }) {
@@ -43,22 +34,11 @@ function Reasons({ row: { due, owes, unbilled } }: { row: GateRow }) {
   return (
     <>
       {due === null ? (
-        <State className="ok">
-          <CheckCircle aria-hidden />
-          {translate(paise(owes) > 0n ? 'gate.withinCredit' : 'gate.settled')}
-        </State>
+        <InOrder>{translate(paise(owes) > 0n ? 'gate.withinCredit' : 'gate.settled')}</InOrder>
       ) : (
-        <State className="warn">
-          <WarningAmber aria-hidden />
-          {translate('money.rule.unsettled', { amount: indian(due) })}
-        </State>
+        <Warning>{translate('money.rule.unsettled', { amount: indian(due) })}</Warning>
       )}
-      {unbilled > 0 && (
-        <State className="warn">
-          <WarningAmber aria-hidden />
-          {translate('gate.unbilled', { lots: counted('lot', unbilled) })}
-        </State>
-      )}
+      {unbilled > 0 && <Warning>{translate('gate.unbilled', { lots: counted('lot', unbilled) })}</Warning>}
     </>
   )
 }

@@ -20,11 +20,18 @@ export const canLeave = ({ waiting, due }: GateReeler): boolean => waiting > 0 &
 export const passAtHand = ({ passes }: GateRow): GatePassRow | undefined =>
   passes.find(({ leftAt }) => leftAt === null) ?? passes[0]
 
-/** How far a reeler is on their way out. */
-export type GateState = 'unbilled' | 'due' | 'ready' | 'given' | 'left'
+/** How far a reeler is on their way out; `void` and `anew` by a pass whose bill was cancelled, or made anew since its print. */
+export type GateState = 'unbilled' | 'due' | 'ready' | 'given' | 'void' | 'anew' | 'left'
+
+/** Whether nothing leaves, and nothing is printed, by a pass. */
+export const isVoid = ({ leftAt, bills }: GatePassRow): boolean => leftAt === null && bills === 'CANCELLED'
+/** Whether the paper of a pass says another weight than its bill. */
+export const isAnew = ({ leftAt, bills }: GatePassRow): boolean => leftAt === null && bills === 'ANEW'
 
 export function stateOf(row: GateRow): GateState {
   if (row.waiting > 0) return row.due === null ? 'ready' : 'due'
   if (row.passes.length === 0) return 'unbilled'
+  if (row.passes.some(isVoid)) return 'void'
+  if (row.passes.some(isAnew)) return 'anew'
   return row.passes.every(({ leftAt }) => leftAt !== null) ? 'left' : 'given'
 }
