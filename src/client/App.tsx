@@ -1,7 +1,7 @@
 import { CacheProvider } from '@emotion/react'
 import CssBaseline from '@mui/material/CssBaseline'
 import { useMemo } from 'react'
-import { AdminContext, CoreAdminUI, type Exporter } from 'react-admin'
+import { AdminContext, CoreAdminUI, type Exporter, type I18nProvider } from 'react-admin'
 import { createBrowserRouter, RouterProvider } from 'react-router'
 import { resources } from '#resources/index'
 import { views } from '#resources/views/index'
@@ -32,9 +32,19 @@ const exporter: Exporter = async (rows, _related, _provider, resource = '') =>
 
 const lists: object = { RaList: { defaultProps: { exporter } }, RaInfiniteList: { defaultProps: { exporter } } }
 
-function themeOf(options: ThemeOptions) {
+/** What the boxes that choose from a list say of their own; MUI's words are English. */
+const pickerWords = (translate: I18nProvider['translate']) => ({
+  openText: translate('action.expand'),
+  closeText: translate('action.close'),
+  clearText: translate('ra.action.clear_input_value'),
+  loadingText: translate('ra.page.loading'),
+  noOptionsText: translate('message.noDataFound'),
+})
+
+function themeOf(options: ThemeOptions, { translate }: I18nProvider) {
   const theme = makeTheme(options)
-  return { ...theme, components: { ...theme.components, ...lists } }
+  const MuiAutocomplete = { ...theme.components?.MuiAutocomplete, defaultProps: pickerWords(translate) }
+  return { ...theme, components: { ...theme.components, ...lists, MuiAutocomplete } }
 }
 
 function Console() {
@@ -42,8 +52,8 @@ function Console() {
   // Another language is another provider under the same tree: asked to change its own, react-admin would make the tree
   // anew, and lose what is being typed.
   const i18nProvider = useMemo(() => createI18nProvider([...resources, ...views], options.lang), [options.lang])
-  const light = useMemo(() => themeOf({ ...options, mode: 'light' }), [options])
-  const dark = useMemo(() => themeOf({ ...options, mode: 'dark' }), [options])
+  const light = useMemo(() => themeOf({ ...options, mode: 'light' }, i18nProvider), [options, i18nProvider])
+  const dark = useMemo(() => themeOf({ ...options, mode: 'dark' }, i18nProvider), [options, i18nProvider])
   const isPrinting = usePrinting()
   return (
     <CacheProvider value={styleCaches[options.rtl ? 'rtl' : 'ltr']}>

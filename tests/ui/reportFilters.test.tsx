@@ -130,6 +130,27 @@ describe('a person in the filters', () => {
   })
 })
 
+describe('in Tamil', () => {
+  const toTamil = () => fireEvent.click(screen.getByText('தமிழ்', { selector: 'button' }))
+  const labels = (of: string) => [...document.querySelectorAll(of)].map((one) => one.getAttribute('aria-label') ?? '')
+  const areTamil = (of: string) =>
+    waitFor(() => {
+      expect(labels(of).length, of).toBeGreaterThan(0)
+      expect(labels(of).filter((label) => /[A-Za-z]/.test(label))).toEqual([])
+    })
+
+  it('the button of a box that chooses, and the boxes of rows, are heard in it', async () => {
+    const { unmount } = await open('marketofficer', '/app/farmerreport/farmerpassbook')
+    await screen.findByRole('combobox', { name: /^Farmer/ })
+    toTamil()
+    await areTamil('.MuiAutocomplete-root button')
+    unmount()
+    await open('marketofficer', '/app/mastermanagement/farmerlist')
+    await areTamil('tbody input[type=checkbox]')
+    fireEvent.click(screen.getByText('EN', { selector: 'button' }))
+  })
+})
+
 describe('several choices', () => {
   it('are ticked, stand in the address and are said on the paper', async () => {
     await open('marketofficer', '/app/reports/lotregister?from=2026-11-19&to=2026-11-19')

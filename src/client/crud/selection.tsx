@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
-import { Suspense, useMemo } from 'react'
+import { Suspense, useCallback, useMemo } from 'react'
 import { useDeleteMany, useListContext, useTranslate } from 'react-admin'
 import { isWhollyOfTwo, type Resource } from '#shared/resource'
 import { someOf } from '../actions/texts'
@@ -18,6 +18,7 @@ import { Actions, useActionsAt } from './actions/Actions'
 import type { ListColumnChoice } from './columns/useListColumns'
 import { ExportMenu } from './files/ExportMenu'
 import { HoldsRow } from './heldRows'
+import { cellText } from './records/cellText'
 import { listLabel } from './records/faces'
 import type { CrudRecord } from './records/record'
 import { useWaits } from './records/useWaits'
@@ -143,12 +144,27 @@ export function SelectionBar({ declaration, columns }: SelectionBarProps) {
 const buttonWidth = 110
 const iconWidth = 44
 
+/** What the box of a row is called: as the record in the reader's language, or as its title is read. */
+function useBoxName(declaration: Resource): (row: CrudRecord) => string {
+  const { translate, language, named } = useWords()
+  return useCallback(
+    (row) => {
+      const { title, titleTa, fields } = declaration
+      const name = titleTa ? named(row[title] as string | null, row[titleTa] as string | null) : ''
+      const field = fields[title]
+      return `${translate('action.select')}: ${name || (field ? cellText(field, title, row, language) : String(row.id))}`
+    },
+    [declaration, translate, language, named],
+  )
+}
+
 /** The columns of a list with a box to tick before them and the buttons of a row after, where there is use for them. */
 export function useActiveColumns(
   declaration: Resource,
   columns: readonly Column<CrudRecord>[],
 ): readonly Column<CrudRecord>[] {
   const translate = useTranslate()
+  const called = useBoxName(declaration)
   const removes = useRemoves(declaration)
   const isSelectable = useActionsAt(declaration, 'selection').length > 0 || removes || isMaster(declaration)
   const ofRows = useActionsAt(declaration, 'row')
@@ -159,7 +175,7 @@ export function useActiveColumns(
     const ticking = { ids: new Set(selectedIds), turn: ({ id }: CrudRecord) => onToggleItem(id) }
     const box = tickColumn<CrudRecord>(isSelectable ? ticking : null, {
       head: translate('action.select'),
-      called: (row) => `${translate('action.select')}: ${row[declaration.title]}`,
+      called,
     })
     const buttons: Column<CrudRecord> = {
       key: 'actions',
@@ -179,5 +195,5 @@ export function useActiveColumns(
       ),
     }
     return [...box, ...columns, ...(hasButtons ? [buttons] : [])]
-  }, [declaration, columns, isSelectable, hasButtons, width, selectedIds, onToggleItem, translate])
+  }, [declaration, columns, isSelectable, called, hasButtons, width, selectedIds, onToggleItem, translate])
 }

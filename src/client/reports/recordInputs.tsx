@@ -49,7 +49,6 @@ function RecordFilter({ to, ...props }: RowFilterProps) {
       filterOptions={(options) => options}
       autoHighlight
       loading={found.isFetching}
-      loadingText={translate('ra.page.loading')}
       noOptionsText={found.error?.message ?? translate('message.noDataFound')}
       renderInput={(params) => (
         <TextField

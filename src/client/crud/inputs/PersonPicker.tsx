@@ -74,7 +74,6 @@ export function PersonPicker(props: PersonPickerProps) {
       loading={isSearching}
       loadingText={translate('action.search')}
       noOptionsText={failed?.message ?? translate(text.trim() ? 'message.noDataFound' : hint)}
-      clearText={translate('ra.action.clear_input_value')}
       renderOption={({ key, ...option }, { code, name }) => (
         <PickerOption key={key} {...option}>
           <b>{name}</b>

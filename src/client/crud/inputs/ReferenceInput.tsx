@@ -99,11 +99,7 @@ export function ReferenceInput(props: FieldInputProps<'reference'>) {
       forcePopupIcon={!readOnly}
       disabled={!readOnly && within === null}
       loading={isFetching}
-      loadingText={translate('ra.page.loading')}
       noOptionsText={error?.message ?? translate('message.noDataFound')}
-      clearText={translate('ra.action.clear_input_value')}
-      openText={translate('action.expand')}
-      closeText={translate('action.close')}
       renderInput={(params) => (
         <TextField
           {...params}

@@ -66,8 +66,6 @@ export function HeadPicker({ line, heads: found, value, onHead, error }: HeadPic
       forcePopupIcon={false}
       loading={isSearching}
       loadingText={translate('action.search')}
-      noOptionsText={translate('message.noDataFound')}
-      clearText={translate('ra.action.clear_input_value')}
       renderOption={({ key, className, ...props }, head) => (
         <PickerOption key={key} className={`${className} codeFirst`} {...props}>
           <small>{head.code}</small>
