@@ -13,6 +13,7 @@ import { FilterBar } from '../../src/client/parts/FilterBar'
 import { figureText, rupeeText } from '../../src/client/parts/figures'
 import { Gauge } from '../../src/client/parts/Gauge'
 import { placeOn } from '../../src/client/parts/gaugeScale'
+import { KeyGroup } from '../../src/client/parts/KeyGroup'
 import { ProgressLoader } from '../../src/client/parts/Loading'
 import { StatusChip } from '../../src/client/parts/StatusChip'
 import { statuses } from '../../src/client/parts/statuses'
@@ -61,6 +62,12 @@ describe('states', () => {
     show(<CocoonMark race="BV" title="BV-DH" />)
     expect(screen.getByRole('img', { name: 'BV-DH' })).toBeTruthy()
   })
+})
+
+it('keys tell how many rows each shows, grouped as every figure', () => {
+  const keys = [{ value: 'TAKEN', text: 'Accepted', count: 105439 }]
+  show(<KeyGroup label="Verdict" all={106428} keys={keys} value={null} onValue={() => undefined} />)
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['All1,06,428', 'Accepted1,05,439'])
 })
 
 describe('countdown', () => {

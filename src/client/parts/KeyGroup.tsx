@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
+import { figureText } from './figures'
 
 const Group = styled('div')(({ theme: { silk } }) => ({
   display: 'inline-flex',
@@ -51,7 +52,7 @@ export function KeyGroup({ label, keys, all, value, onValue }: KeyGroupProps) {
     <Group role="group" aria-label={label}>
       <button type="button" aria-pressed={value === null} onClick={() => onValue(null)}>
         {translate('option.all')}
-        <b>{all ?? keys.reduce((sum, { count }) => sum + count, 0)}</b>
+        <b>{figureText(all ?? keys.reduce((sum, { count }) => sum + count, 0))}</b>
       </button>
       {keys.map((key) => (
         <button
@@ -61,7 +62,7 @@ export function KeyGroup({ label, keys, all, value, onValue }: KeyGroupProps) {
           onClick={() => onValue(key.value === value ? null : key.value)}
         >
           {key.text}
-          <b>{key.count}</b>
+          <b>{figureText(key.count)}</b>
         </button>
       ))}
     </Group>
