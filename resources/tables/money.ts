@@ -1,5 +1,6 @@
 import { choice, day, decimal, digest, flag, instant, integer, json, reference, text } from '#shared/field'
 import { defineTable, yearOfDay } from '#shared/resource'
+import { term } from '#shared/terms'
 import { batchStatuses, proposalKinds, proposalStatuses, sides } from '../options'
 
 /**
@@ -156,7 +157,7 @@ export const gatePass = defineTable({
     marketId: reference({ to: 'market', required: true }),
     passNo: text({ max: 40, required: true }),
     accountingYear: text({ max: 6, required: true }),
-    serial: integer({ required: true, min: 1 }),
+    serial: integer({ label: term('field.serialNo'), required: true, min: 1 }),
     reelerId: reference({ to: 'reeler', required: true }),
     day: day({ required: true }),
     issuedById: reference({ to: 'user', required: true }),

@@ -34,6 +34,9 @@ const isOrderedByHidden = ({ list, paths }: ResolvedView): boolean =>
 function checkHeads({ name, view, shows, answers, list, fields }: ResolvedView, say: ReportFault): void {
   for (const field of new Set([...shows.filter((one) => !one.endsWith('Ta')), ...(list.filters ?? [])]))
     if (!fields[field]?.label) say(name, `shows '${field}', which has no label`)
+  // A search tells those who do not see it where it looks.
+  for (const field of list.search)
+    if (!fields[field]?.label) say(name, `searches '${field}', which has no label`)
   const told = new Set([...(view.opens ?? '').matchAll(/\{(\w+)\}/g)].map(([, field = '']) => field))
   for (const field of told)
     if (field !== 'id' && !answers.includes(field))

@@ -62,6 +62,7 @@ describe('a view of rows that have their day, number and person by a path', () =
     expect(() => resolved({ search: ['invoice.nothing'] })).toThrow("'invoice' has no field 'nothing'")
     expect(() => resolved({ search: ['invoice.serial', 'slot'] })).toThrow("has no field 'slot'")
     expect(faults({ columns: { ...lines.columns, weight: {} } })).toEqual(["lines shows 'weight', which has no label"])
+    expect(faults({ search: ['lot.lotNo', 'amount'] })).toContain("lines searches 'amount', which has no label")
     expect(faults({ opens: 'bill/{invoiceId}' })).toEqual([
       "lines leads to 'bill/{invoiceId}', but its rows do not tell 'invoiceId'",
     ])
