@@ -88,12 +88,13 @@ export const tokenPrint = defineTable({
     tokenKind: choice({ options: tokenKinds, required: true }),
     printedById: reference({ to: 'user', required: true }),
     printedAt: instant({ required: true }),
-    // What of the lot stood on it (0162), by the lot's own names: none of what was not known yet, or is of the other kind alone.
-    farmerId: reference({ to: 'farmer', anyTenant: true }),
-    cocoonTypeId: reference({ to: 'cocoonType' }),
+    // What of the lot stood on it (0162), by the lot's own names: none of what was not known yet, or is of the other kind alone. The
+    // lot's own keys hold what it refers to.
+    farmerId: reference({ to: 'farmer', unheld: true }),
+    cocoonTypeId: reference({ to: 'cocoonType', unheld: true }),
     dflCount: integer({}),
     approxWeight: decimal({ scale: 3 }),
-    slotId: reference({ to: 'slot' }),
+    slotId: reference({ to: 'slot', unheld: true }),
     round: integer({}),
     count100: integer({}),
     defectPercent: decimal({ scale: 2 }),
@@ -101,7 +102,7 @@ export const tokenPrint = defineTable({
     renditta: decimal({ scale: 2 }),
     floorPrice: integer({}),
     floorWaived: flag({}),
-    reelerId: reference({ to: 'reeler' }),
+    reelerId: reference({ to: 'reeler', unheld: true }),
     pricePerKg: integer({}),
     netWeight: decimal({ scale: 3 }),
     /** The same as one value, which was slow to compare: rows of before are moved, and one that comes later counts as not kept. */

@@ -28,12 +28,4 @@ ALTER TABLE "token_print" ADD COLUMN "price_per_kg" integer;
 --> statement-breakpoint
 ALTER TABLE "token_print" ADD COLUMN "net_weight" numeric(12, 3);
 --> statement-breakpoint
-ALTER TABLE "token_print" ADD CONSTRAINT "token_print_farmer_id_fk" FOREIGN KEY ("farmer_id") REFERENCES "public"."mas_customer"("id") ON DELETE no action ON UPDATE no action;
---> statement-breakpoint
-ALTER TABLE "token_print" ADD CONSTRAINT "token_print_cocoon_type_id_fk" FOREIGN KEY ("cocoon_type_id") REFERENCES "public"."mas_cocoon"("id") ON DELETE no action ON UPDATE no action;
---> statement-breakpoint
-ALTER TABLE "token_print" ADD CONSTRAINT "token_print_slot_id_fk" FOREIGN KEY ("slot_id","market_id") REFERENCES "public"."slot"("id","market_id") ON DELETE no action ON UPDATE no action;
---> statement-breakpoint
-ALTER TABLE "token_print" ADD CONSTRAINT "token_print_reeler_id_fk" FOREIGN KEY ("reeler_id","market_id") REFERENCES "public"."mas_customer"("id","market_id") ON DELETE no action ON UPDATE no action;
---> statement-breakpoint
 comment on column "token_print"."face" is 'retired';
