@@ -34,15 +34,17 @@ export async function vouchersOf(
   const bills = array(billIds, 'int8')
   const parts = await db.query<{ marketId: number; own: number[]; sequence: number | null; leafNo: number | null }>(sql`
     with own as (
-      select v.id from voucher v where v.invoice_id = any(${bills})
+      select v.id from voucher v where v.invoice_id = any(${bills}) and v.reverses_id is null
       union select p.voucher_id from payment p where p.invoice_id = any(${bills}) and p.voucher_id is not null
       union select n.voucher_id from bill_note n where n.invoice_id = any(${bills})
+    ), meant as (
+      select id from own union select r.id from own join voucher r on r.reverses_id = own.id
     )
-    select v.market_id, jsonb_agg(v.sequence order by v.sequence) as own, h.sequence, h.leaf_no from voucher v
+    select v.market_id, jsonb_agg(v.sequence order by v.sequence) as own, h.sequence, h.leaf_no
+    from meant join voucher v on v.id = meant.id
     left join lateral (select h.sequence, h.leaf_no from evidence_head h
       where h.kind = 'vouchers' and h.head_of = v.market_id and h.sequence between v.sequence and v.sequence + ${mostBetween}::integer
       order by h.id limit 1) h on true
-    where v.id in (select id from own) or v.reverses_id in (select id from own)
     group by 1, 3, 4 order by 1, 2`)
   const vouchers: Voucher[] = []
   for (const { marketId, own, sequence } of parts)

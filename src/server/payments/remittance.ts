@@ -52,6 +52,15 @@ const waitingChallans = (marketId: number): SQL => sql`(
   from proposal p where p.kind = 'challan' and p.proposal_status = 'PROPOSED' and p.market_id = ${marketId})`
 
 /**
+ * The days on which something of a bill's levy was taken back, without those that a challan paid, which brought more: few of all
+ * the years, and found without their entries.
+ */
+const daysTakenBack = (marketId: number): SQL => sql`
+  select v.day from voucher v where v.reverses_id is not null and v.market_id = ${marketId} and v.vou_type = any(${billed})
+  union select n.day from bill_note n where n.market_id = ${marketId}
+  except select r.day from levy_remittance r where r.market_id = ${marketId} and r.stands`
+
+/**
  * What days took back more than they brought, as far as no challan of another day has set it off or waits to: below nothing. The
  * government has had it, or has it as a claim of a bill that is none any more.
  */
@@ -70,6 +79,7 @@ async function creditOf(ctx: Ctx, marketId: number, day: string): Promise<Levies
     left join (
       select ${parts} from ledger_entry t
       where t.market_id = ${marketId} and t.day < ${businessDay(ctx.clock.now())} and t.vou_type = any(${billed})
+        and t.day in (${daysTakenBack(marketId)})
       group by t.day having sum(t.credit - t.debit) filter (
         where t.head_code in (${headCodes.farmerLevy}, ${headCodes.reelerLevy})) < 0
     ) d on true`)
