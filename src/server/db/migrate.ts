@@ -109,6 +109,8 @@ const step = (db: Db, migrations: readonly Migration[]) =>
     await acquireAdvisoryLock(tx, schemaLock)
     // Tables are in public, also where a schema of functions stands before it in the session's path.
     await tx.query(sql`set local search_path = public`)
+    // What it changes of rows: to every guard the system, to the audit a migration.
+    await tx.query(sql`select set_config('app.user_id', '0', true), set_config('app.migration', 'on', true)`)
     await withMaintenanceTimeouts(tx)
     const [next] = await missingMigrations(tx, migrations)
     if (!next) return undefined

@@ -44,9 +44,6 @@ const withGone = (before: Snapshot, after: Snapshot): Snapshot => ({
   ),
 })
 
-/** To every guard the system, to the audit a migration; in this transaction alone. */
-const asMigration = "select set_config('app.user_id', '0', true), set_config('app.migration', 'on', true);"
-
 /** What else waits for the end of the transaction would keep the table from being changed further. */
 const checkedNow = 'set constraints all immediate;'
 
@@ -109,7 +106,7 @@ export async function changesBetween(
     ...limits.map(requireWithin),
     ...names.statements,
     ...(await statementsBetween(names.snapshot, first)),
-    ...(fillings.length > 0 ? [asMigration, ...fillings.map(({ statement }) => statement), checkedNow] : []),
+    ...(fillings.length > 0 ? [...fillings.map(({ statement }) => statement), checkedNow] : []),
     ...(await statementsBetween(first, whole)),
     ...(await statementsBetween(whole, after)),
     ...retirements(names.snapshot, after),
