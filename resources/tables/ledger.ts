@@ -87,7 +87,7 @@ export const openItem = defineTable({
     /** Of a farmer's bill. */
     lotId: reference({ to: 'lot' }),
     day: day({ required: true }),
-    /** A reeler's bill by the days of credit with which its lots were sold; everything else on its day. */
+    /** What a reeler owes by the days of credit, of a bill those with which its lots were sold; everything else on its day. */
     dueDay: day({ required: true }),
     isDebit: flag({ required: true }),
     amount: decimal({ scale: 2, required: true, min: '0.01' }),

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { VoucherLineRow } from '#resources/api/ledger'
 import type { OpenItemRow } from '#resources/api/openItems'
+import { findBroken } from '../../src/server/evidence/service'
 import { databaseError } from '../../src/server/faults/databaseError'
 import { type PaymentGround, paymentGround } from '../support/payments'
 import { post } from '../support/sold'
@@ -174,7 +175,7 @@ describe('what is settled by hand', () => {
     await market.arrange(sql`update open_item set due_day = due_day + 3 where id = ${paidOut?.id}`)
     const credit = (await openOn(reeler, 'credit')).find(({ open }) => open === of(rest))
     expect((await settle(credit?.id, [{ itemId: paidOut?.id, amount: of(rest) }])).status).toBe(200)
-    expect(await stands(3)).toEqual({ late: '0.00', due })
+    expect(await stands(3)).toEqual({ late: '0.00', due: null })
     expect(await stands(4)).toEqual({ late: of(rest), due })
     const [made] = await settlementsOf(whole)
     expect((await release(made?.id)).status).toBe(200)
@@ -185,6 +186,9 @@ describe('what is settled by hand', () => {
       values (${sold.marketId}, ${reeler}, ${sold.day}, 'REFUND', 'PROPOSED', 25, ${credit?.id})`)
     expect(await stands(3)).toEqual({ late: '25.00', due })
     await market.arrange(sql`update payment set payment_status = 'CANCELLED' where payment_kind = 'REFUND'`)
+    await market.arrange(sql`update open_item set due_day = due_day - 3 where id = ${paidOut?.id}`)
+    const broken = await findBroken(market.db, market.deps.signer)
+    expect(broken.filter((one) => one.includes('line of the ledger'))).toEqual([])
   })
 
   it('makes a farmer’s payment smaller, and larger again', async () => {

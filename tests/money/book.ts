@@ -197,7 +197,8 @@ export class Book {
     return dayAfter(day, vouType === 'RB' ? this.#creditOf(customerId, [...lots.keys()]) : 0)
   }
 
-  openingDue(reelerId: number, day: string): string {
+  /** By when what a voucher of a day asks of a reeler, and no bill or note does, is to be paid. */
+  dueBy(reelerId: number, day: string): string {
     return dayAfter(day, this.ownDays.get(reelerId) ?? this.creditDays)
   }
 

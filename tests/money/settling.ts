@@ -136,13 +136,10 @@ interface Told extends Posted, Record<'invoiceId' | 'notedId', number | null> {
 }
 
 /**
- * A bill, and a debit note on it, is due by the days of credit of its sale or the reeler's own, what they owed before these books by
+ * A bill, and a debit note on it, is due by the days of credit of its sale or the reeler's own, what else a voucher asks of a reeler by
  * those of its day or their own, all else on the day on which it stands.
  */
-function checkDue({ book }: Play, { id, day, vouType, reversesId, invoiceId, notedId, lines }: Told, isRace: boolean) {
-  const isOpening = vouType === 'OB' && reversesId === null
-  // Among others that were asked for at once the days of credit may be of before or after.
-  if (isOpening && isRace) return
+function checkDue({ book }: Play, { id, day, reversesId, invoiceId, notedId, lines }: Told, isRace: boolean) {
   const ofBill =
     notedId === null
       ? reversesId === null && invoiceId !== null && book.dueDays.get(invoiceId)
@@ -150,7 +147,10 @@ function checkDue({ book }: Play, { id, day, vouType, reversesId, invoiceId, not
   const due = ofBill === false ? day : ofBill
   for (const { account, dueDay, paise } of lines) {
     const [head, customerId] = account.split(' ')
-    const wanted = isOpening && head === '1002' && BigInt(paise) > 0n ? book.openingDue(Number(customerId), day) : due
+    const isAsked = ofBill === false && reversesId === null && head === '1002' && BigInt(paise) > 0n
+    // Among others that were asked for at once the days of credit may be of before or after.
+    if (isAsked && isRace) continue
+    const wanted = isAsked ? book.dueBy(Number(customerId), day) : due
     if (dueDay !== wanted)
       throw new Difference(`What voucher ${id} says on ${account} is due on ${dueDay}, not on ${wanted}`)
   }

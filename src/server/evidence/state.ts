@@ -149,7 +149,7 @@ const accounts = {
     left join voucher v on v.id = l.voucher_id
     where (i.market_id, i.customer_id, i.side, i.voucher_id, i.day, i.is_debit)
         is distinct from (l.market_id, l.customer_id, h.side, l.voucher_id, v.day, l.debit > 0)
-      or i.due_day < i.day or i.due_day > i.day and (h.side, l.debit > 0, v.vou_type in ('RB', 'DN', 'OB')) is distinct from ('reeler', true, true)
+      or i.due_day < i.day or i.due_day > i.day and (h.side, l.debit > 0, v.reverses_id is null) is distinct from ('reeler', true, true)
       or i.lot_id is not null and not exists (select from invoice_line n
         where n.invoice_id = v.invoice_id and n.lot_id = i.lot_id and n.net_amount = i.amount)`,
   'its open items are not its balance': `select concat('Account of customer ', customer_id, ' in market ', market_id) as place,

@@ -19,5 +19,6 @@ returns table (owes numeric, late numeric, oldest date, due date) language sql s
         select i.due_day, sum(i.amount - i.settled) over (order by i.due_day) as until_then from open_item i
         where i.customer_id = p_reeler and i.market_id = p_market and i.is_open and i.is_debit
       ) o
-      where o.until_then > reeler_credit(p_reeler, p_market, 'infinity'))
+      where o.until_then > case when o.due_day < p_today then (select reeler_credit(p_reeler, p_market, p_today))
+        else (select reeler_credit(p_reeler, p_market, 'infinity')) end)
 $body$;
