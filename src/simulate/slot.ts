@@ -5,6 +5,7 @@ import type { Caller } from './caller'
 import type { Chance } from './chance'
 
 const minute = 60_000
+const shortest = 3 * minute
 const open: readonly SlotRow['slotStatus'][] = ['SCHEDULED', 'LIVE', 'CLOSED', 'APPROVED']
 
 export interface Window {
@@ -17,16 +18,18 @@ type Times = Pick<SlotRow, 'startsAt' | 'endsAt' | 'slotStatus' | 'slotNo'>
 
 /**
  * When a new slot can run: from this minute, or the next if one ended in it, for the minutes wanted, or shorter where
- * another begins before. A slot that begins within two minutes is the one to wait for: null.
+ * another begins before, but for three from now at least: a market that keeps to the default takes none that ends within two (0163), and lots
+ * may have to be brought in first. A slot that begins before is the one to wait for: null.
  */
 export function windowFor(now: number, minutes: number, slots: readonly Times[]): Window | null {
   const others = slots.filter(({ slotStatus }) => open.includes(slotStatus))
   const thisMinute = Math.floor(now / minute) * minute
   const isTaken = others.some(({ endsAt, startsAt }) => Date.parse(endsAt) > thisMinute && Date.parse(startsAt) <= now)
   const startsAt = isTaken ? thisMinute + minute : thisMinute
-  const wanted = Math.ceil((Math.max(now, startsAt) + minutes * minute) / minute) * minute
+  const wanted =
+    Math.ceil(Math.max(startsAt + minutes * minute, now + minutes * minute, now + shortest) / minute) * minute
   const next = Math.min(...others.map((slot) => Date.parse(slot.startsAt)).filter((start) => start > now), wanted)
-  if (next < wanted && next - now < 2 * minute) return null
+  if (next < wanted && next - now < shortest) return null
   return { startsAt, minutes: Math.max(1, Math.round((next - startsAt) / minute)) }
 }
 

@@ -50,6 +50,15 @@ describe('about midnight', () => {
     expect(answers).toMatchObject([{ status: 201 }, { status: 422, body: { rule: 'rule.slotOverlap' } }])
   })
 
+  it('the end of a slot that ends before it is moved past it, by up to the longest that a slot may run', async () => {
+    const { id, version } = (await create(desk, { ...late, duration: 5 })).body
+    const change = async (endTime: string) =>
+      answered<SlotRow>(await desk.post('SlotInfo/ChangeTimes', { id, version, endTime, reason: 'Power cut' }))
+    expect((await change('09:51')).body.errors).toHaveProperty('endTime')
+    const endsAt = new Date(instantOf(next, '00:05')).toISOString()
+    expect(await change('00:05')).toMatchObject({ status: 200, body: { endsAt, duration: 15 } })
+  })
+
   it('the end of a slot that runs is moved on the next day, too', async () => {
     const { id, version } = (await create(desk, late)).body
     await setTo(instantOf(next, '00:05'))

@@ -114,6 +114,7 @@ describe('a slot', () => {
   it.each([
     ['an end before its start', { startTime: '11:00', endTime: '10:30' }, 'endTime'],
     ['an end in the past', { startTime: '09:00', endTime: '09:30' }, 'endTime'],
+    ['an end that reelers see less than two minutes ahead', { startTime: '10:00', endTime: '10:01' }, 'endTime'],
     ['more than ten hours', { endTime: null, duration: 601 }, 'duration'],
     ['lots the wrong way round', { lotFrom: 5, lotTo: 4 }, 'lotTo'],
     ['a time that is none', { startTime: '25:00' }, 'startTime'],

@@ -186,7 +186,8 @@ const joining = (model: Model, asked: SlotAsked) =>
   )
 
 export function planSlot(model: Model, asked: SlotAsked): Answer {
-  if (asked.lotTo < asked.lotFrom || asked.ends <= asked.starts || asked.ends <= model.now) return 'INVALID'
+  const isSoon = asked.ends <= model.now || asked.ends < model.now + model.rules.endNotice * 60_000
+  if (asked.lotTo < asked.lotFrom || asked.ends <= asked.starts || isSoon) return 'INVALID'
   if (overlaps(model, asked.starts, asked.ends)) return 'rule.slotOverlap'
   const range = inRange(model, asked)
   if (range.some(({ status }) => status === 'INWARD')) return 'desk.slot.untested'

@@ -105,6 +105,8 @@ describe('the slot to plan', () => {
   it('begins this minute and lasts at least as long as it was asked for', () => {
     expect(windowFor(at('10:00:40'), 3, [])).toEqual({ startsAt: at('10:00:00'), minutes: 4 })
     expect(windowFor(at('10:00:40'), 3, [slot('10:00', '10:30', 'CANCELLED')])).toMatchObject({ minutes: 4 })
+    // Nor less than a market takes.
+    expect(windowFor(at('10:00:40'), 0.05, [])).toMatchObject({ minutes: 4 })
   })
 
   it('keeps clear of the slots around it', () => {

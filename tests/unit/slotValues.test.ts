@@ -161,6 +161,14 @@ describe("a slot's times", () => {
     expect(extended(slotOf('LIVE'), '11:15', 10)).toBe('11:25')
     expect(extended(slotOf('LIVE'), '11', 10)).toBe('11:10')
   })
+
+  it('of a slot near midnight are extended past it', () => {
+    const late = { ...slotOf('LIVE'), day: '2026-11-20', startsAt: at('23:30'), endsAt: at('23:55') }
+    const until = { startTime: '23:30', endTime: extended(late, '23:55', 10) }
+    expect(until.endTime).toBe('00:05')
+    expect(timesIssues(late, until, 'Rain')).toEqual({})
+    expect(meaningOf(late, until)).toEqual({ key: 'desk.times.longer', args: { end: '00:05', n: 10 } })
+  })
 })
 
 describe('unsold lots', () => {

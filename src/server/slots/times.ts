@@ -7,6 +7,7 @@ import type { Ctx } from '../context'
 import { publishSlot } from '../hub/events'
 import { settingIn, settingsOf } from '../settings/service'
 import { lockLots } from '../slotClock/service'
+import { earliestEnd, longest } from './input'
 import { lockTimes, refuseOverlap, slotById } from './service'
 
 interface Locked {
@@ -18,7 +19,6 @@ interface Locked {
 }
 
 const minute = 60_000
-const longest = 600
 
 /**
  * The slot, then its lots, locked as whoever opens and closes it locks them: without the key that bids refer to. The clock is
@@ -35,16 +35,20 @@ async function lockSlot(ctx: Ctx, id: number): Promise<Locked> {
   return slot
 }
 
-/** The end as it was asked for, in milliseconds: where the slot runs past midnight, a time before its start is of the next day. */
+/**
+ * The end as it was asked for, in milliseconds: a time before the start is of the next day where the slot runs past midnight, or may do so
+ * until then.
+ */
 function endOf(day: string, { endsAt }: Locked, start: number, time: string): number {
   const end = Date.parse(instantOf(day, time))
-  const isNextDay = end <= start && businessDay(new Date(endsAt)) > day
-  return isNextDay ? Date.parse(instantOf(addDays(day, 1), time)) : end
+  if (end > start) return end
+  const next = Date.parse(instantOf(addDays(day, 1), time))
+  return businessDay(new Date(endsAt)) > day || next - start <= longest * minute ? next : end
 }
 
 /** An end that is made earlier is told so many minutes before it comes, in which everybody can still bid. Throws INVALID. */
 function requireNotice(slot: Locked, end: number, notice: number): void {
-  const earliest = Math.ceil((Date.parse(slot.now) + notice * minute) / minute) * minute
+  const earliest = earliestEnd(Date.parse(slot.now), notice)
   const until = Date.parse(slot.endsAt)
   if (end >= until || end >= earliest) return
   const time = timeText(new Date(earliest)) || ''

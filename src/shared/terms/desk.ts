@@ -66,6 +66,10 @@ export const deskTerms = {
     en: 'Reelers see an earlier end {n} min ahead; there is no time left for that.',
     ta: 'முன்கூட்டிய முடிவு நூற்பாளர்களுக்கு {n} நிமிடம் முன்பே தெரிய வேண்டும்; அதற்கு நேரம் இல்லை.',
   },
+  'desk.slot.soonest': {
+    en: 'Reelers see an end {n} min ahead: {time} at the earliest.',
+    ta: 'முடிவு நூற்பாளர்களுக்கு {n} நிமிடம் முன்பே தெரிய வேண்டும்: {time} மணிக்கு முன் கூடாது.',
+  },
   'desk.slot.untested': {
     en: 'Lot no. {lots}: not tested, and so cannot be put in a slot.',
     ta: 'குவியல் எண் {lots}: ஆய்வு செய்யப்படவில்லை; ஏலப் பிரிவில் சேர்க்க முடியாது.',

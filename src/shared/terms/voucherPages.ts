@@ -156,8 +156,8 @@ const keyWords = {
   'config.key.slot.duration': { en: 'Slot of the first round (minutes)', ta: 'முதல் சுற்றுப் பிரிவு (நிமிடம்)' },
   'config.key.slot.laterDuration': { en: 'Slot of a later round (minutes)', ta: 'அடுத்த சுற்றுப் பிரிவு (நிமிடம்)' },
   'config.key.slot.endNotice': {
-    en: 'Notice before an earlier end (minutes)',
-    ta: 'முன்கூட்டியே முடிக்கும் முன்னறிவிப்பு (நிமிடம்)',
+    en: 'Notice before a new or earlier end (minutes)',
+    ta: 'புதிய அல்லது முன்கூட்டிய முடிவுக்கான முன்னறிவிப்பு (நிமிடம்)',
   },
   'config.key.slot.maxLots': { en: 'Most lots of a slot', ta: 'ஒரு பிரிவின் அதிகபட்சக் குவியல்கள்' },
   'config.key.lot.carryDays': { en: 'An unsold lot stays (days)', ta: 'விற்காத குவியல் இருக்கும் நாள்கள்' },

@@ -1,5 +1,6 @@
 import type { Body } from '#resources/api/calls'
 import type { SlotRow } from '#resources/api/lots'
+import { slot as declaration } from '#resources/slot'
 import { dayText, timeText } from '#shared/day'
 import type { RowIssues } from '#shared/issues'
 import { reasonIssue } from '#shared/reason'
@@ -7,6 +8,7 @@ import type { TermArguments, TermKey } from '#shared/terms'
 import { laterBy, minutesOf, type SlotValues } from './values'
 
 const aDay = 24 * 60
+const longest = declaration.fields.duration.max ?? aDay
 
 /** What stands in the boxes of a slot's times, HH:MM. */
 export type TimesValues = Pick<SlotValues, 'startTime' | 'endTime'>
@@ -16,16 +18,22 @@ export const timesOf = ({ startsAt, endsAt }: SlotRow): TimesValues => ({
   endTime: timeText(endsAt) || '',
 })
 
-/** The end so many minutes later than the box says, or than the slot ends where the box is unreadable. */
-export const extended = (slot: SlotRow, endTime: string, minutes: number): string =>
-  laterBy(endTime, minutes) || laterBy(timesOf(slot).endTime, minutes) || endTime
+/** The end so many minutes later than the box says, or than the slot ends where the box is unreadable; past midnight it goes on at 00:00. */
+export function extended(slot: SlotRow, endTime: string, minutes: number): string {
+  const end = minutesOf(endTime) ?? minutesOf(timesOf(slot).endTime)
+  return end === null ? endTime : laterBy('00:00', (end + minutes) % aDay)
+}
 
-/** Minutes of the slot's day until the end as the boxes say it: where it runs past midnight, one before the start is of the next day. */
+/**
+ * Minutes of the slot's day until the end as the boxes say it: one before the start is of the next day where the slot runs past midnight, or
+ * may do so until then.
+ */
 function endOf(slot: SlotRow, values: TimesValues): number | null {
   const [start, end] = [minutesOf(values.startTime), minutesOf(values.endTime)]
   if (start === null || end === null) return null
   if (end > start) return end
-  return (dayText(slot.endsAt) || '') > slot.day ? end + aDay : null
+  const next = end + aDay
+  return (dayText(slot.endsAt) || '') > slot.day || next - start <= longest ? next : null
 }
 
 type TimesBody = Body<'SlotInfo/ChangeTimes'>
