@@ -217,6 +217,26 @@ describe('at a desk of 1366 pixels in Tamil', () => {
     await walker.page.setViewportSize(laptop)
   })
 
+  it('on a phone no star of a required box stands on a line of its own', async () => {
+    const { page } = walker
+    await page.setViewportSize(phone)
+    await walker.open('/app/inwardinput')
+    await walker.speak('ta')
+    const alone = await page.locator('main label:has(.MuiFormLabel-asterisk)').evaluateAll((all) =>
+      all.flatMap((label) => {
+        const range = document.createRange()
+        const star = label.querySelector('.MuiFormLabel-asterisk') as Element
+        range.selectNodeContents(label)
+        range.setEndBefore(star)
+        const last = [...range.getClientRects()].at(-1)
+        const { top, bottom } = star.getClientRects()[star.getClientRects().length - 1] as DOMRect
+        return last && (top + bottom) / 2 > last.bottom ? [label.textContent] : []
+      }),
+    )
+    expect(alone).toEqual([])
+    await page.setViewportSize(laptop)
+  })
+
   it('a language that was changed is that of a reload at once', async () => {
     const { page } = walker
     await walker.open('/app/inward')

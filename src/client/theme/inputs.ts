@@ -16,6 +16,9 @@ const box = (silk: Silk) => ({
   [touchMedia]: { minHeight: sizes.touch.control },
 })
 
+/** The thin space before the star of a required box would break: alone on a line of its own it belongs to no word. */
+const star = (silk: Silk) => ({ color: silk.err, whiteSpace: 'nowrap' })
+
 /** Labels stand above their inputs and never float; the input's edge is never lighter than `control`. */
 export const inputs = (silk: Silk): Overrides => ({
   MuiTextField: { defaultProps: { size: 'small', variant: 'outlined', fullWidth: true } },
@@ -36,10 +39,10 @@ export const inputs = (silk: Silk): Overrides => ({
         '&.Mui-focused': { color: silk.text2 },
         '&.Mui-error': { color: silk.err },
       },
-      asterisk: { color: silk.err },
+      asterisk: star(silk),
     },
   },
-  MuiFormLabel: { styleOverrides: { asterisk: { color: silk.err } } },
+  MuiFormLabel: { styleOverrides: { asterisk: star(silk) } },
   MuiOutlinedInput: {
     defaultProps: { notched: false },
     styleOverrides: {
