@@ -237,6 +237,19 @@ describe('at a desk of 1366 pixels in Tamil', () => {
     await page.setViewportSize(laptop)
   })
 
+  it('on a phone an answer of the approval is as low as every state', async () => {
+    const { page } = walker
+    await page.setViewportSize(phone)
+    await walker.open('/app/bidapproval')
+    await page.goto('/app/bidapproval?slot=1')
+    await walker.rest()
+    const states = page.locator('main span:has(> .word)')
+    expect(await states.count()).toBeGreaterThan(0)
+    const heights = await states.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height))
+    expect(Math.max(...heights)).toBeLessThan(30)
+    await page.setViewportSize(laptop)
+  })
+
   it('a language that was changed is that of a reload at once', async () => {
     const { page } = walker
     await walker.open('/app/inward')

@@ -10,6 +10,7 @@ import { isUndecided } from './useApproval'
 
 const Buttons = styled('span')(({ theme: { silk, breakpoints } }) => ({
   display: 'inline-flex',
+  alignItems: 'center',
   gap: 4,
   '& .MuiButton-root': { minHeight: 26, padding: '0 8px', fontSize: 13 },
   '& .yes svg': { color: silk.ok },
