@@ -11,13 +11,15 @@ const Late = styled('strong')(({ theme: { silk } }) => ({
   '& svg': { fontSize: silk.icon.small, verticalAlign: '-3px', marginInlineEnd: 3 },
 }))
 
-/** What a payment without a lot is for, under its payee's name. */
-const For = styled('small')(({ theme: { silk } }) => ({
-  display: 'block',
+/** What a payment without a lot is for, under its payee's name: its number stands whole, for by it two are told apart. */
+const For = styled('small')(({ theme: { silk, breakpoints } }) => ({
+  display: 'flex',
+  columnGap: 4,
   fontSize: 12.5,
   color: silk.text2,
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
+  '& :first-of-type': { overflow: 'hidden', textOverflow: 'ellipsis' },
+  '& :last-of-type': { flex: 'none' },
+  [breakpoints.down('md')]: { flexWrap: 'wrap' },
 }))
 
 /** Who gets it, and what for where it pays no lot. */
@@ -26,9 +28,14 @@ export function PayeeCell({ row, text }: Pick<CellProps, 'row' | 'text'>) {
   if (typeof row.lotNo === 'number') return text
   const { what, whatTa } = whatForOf(row as unknown as PaidFor)
   const said = named(what, whatTa)
+  const number = said.lastIndexOf(' ')
   return (
     <>
-      {text} <For title={said}>{said}</For>
+      {text}{' '}
+      <For title={said}>
+        <span>{said.slice(0, number)}</span>
+        <span>{said.slice(number)}</span>
+      </For>
     </>
   )
 }
