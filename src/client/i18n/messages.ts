@@ -18,19 +18,9 @@ const frameworkWords = { en: englishWords, ta: tamilWords }
 /** `{n}` of the glossary as polyglot's `%{n}`. */
 const placed = (text: string): string => text.replaceAll(/\{(\w+)\}/g, '%{$1}')
 
-/** The glossary by its own keys; a counted noun is also found without its ending, as `plural.lot`. */
-const glossary = (language: Language): Record<string, string> => {
-  const found: Record<string, string> = {}
-  for (const [key, label] of Object.entries<Label>(terms)) {
-    found[key] = placed(label[language])
-    const noun = /^(plural\..+)\.one$/.exec(key)?.[1]
-    if (noun) {
-      const many = (terms as Record<string, Label>)[`${noun}.other`] as Label
-      found[noun] = `${label[language]} |||| ${many[language]}`.replaceAll('{n}', '%{smart_count}')
-    }
-  }
-  return found
-}
+/** The glossary by its own keys. */
+const glossary = (language: Language): Record<string, string> =>
+  Object.fromEntries(Object.entries<Label>(terms).map(([key, label]) => [key, placed(label[language])]))
 
 /** The names of resources and their fields, where react-admin looks for them. */
 export const resourceMessages =
