@@ -35,8 +35,7 @@ function checkHeads({ name, view, shows, answers, list, fields }: ResolvedView, 
   for (const field of new Set([...shows.filter((one) => !one.endsWith('Ta')), ...(list.filters ?? [])]))
     if (!fields[field]?.label) say(name, `shows '${field}', which has no label`)
   // A search tells those who do not see it where it looks.
-  for (const field of list.search)
-    if (!fields[field]?.label) say(name, `searches '${field}', which has no label`)
+  for (const field of list.search) if (!fields[field]?.label) say(name, `searches '${field}', which has no label`)
   const told = new Set([...(view.opens ?? '').matchAll(/\{(\w+)\}/g)].map(([, field = '']) => field))
   for (const field of told)
     if (field !== 'id' && !answers.includes(field))

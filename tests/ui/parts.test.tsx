@@ -67,7 +67,10 @@ describe('states', () => {
 it('keys tell how many rows each shows, grouped as every figure', () => {
   const keys = [{ value: 'TAKEN', text: 'Accepted', count: 105439 }]
   show(<KeyGroup label="Verdict" all={106428} keys={keys} value={null} onValue={() => undefined} />)
-  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['All1,06,428', 'Accepted1,05,439'])
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'All1,06,428',
+    'Accepted1,05,439',
+  ])
 })
 
 describe('countdown', () => {
