@@ -147,7 +147,7 @@ export const reelerCover = named(
       .describe(
         'What they can bid for, the lots they lead on in this slot not yet counted; null where nothing limits them',
       ),
-    refunds: rupees.describe('Their own money that goes back to them, or is asked to: it covers no bid any more'),
+    refunds: rupees.describe('Their own money that goes back to them by the word of two: it covers no bid any more'),
     late: rupees.describe(
       'What they have not paid within their `days` of credit: as long as it is above nothing, they cannot bid',
     ),

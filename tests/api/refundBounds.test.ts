@@ -60,8 +60,9 @@ describe('a reeler’s refund', () => {
       select p.payload, v.voucher_no from proposal p, open_item i join voucher v on v.id = i.voucher_id
       where p.id = ${proposal?.id ?? 0} and i.id = ${item?.id ?? 0}`)
     expect(asked?.payload).toMatchObject({ items: [{ voucherNo: asked?.voucherNo }] })
-    expect(await funds()).toBe('0.00')
+    expect(await funds()).toBe('3100.00')
     expect((await send(`proposals/${proposal?.id}/confirm`, {}, head)).status).toBe(200)
+    expect(await funds()).toBe('0.00')
     const [row] = (await refunds()).filter(({ paymentStatus }) => paymentStatus === 'PENDING')
     expect([row?.amount, await owes()]).toEqual(['3100.00', '-3100.00'])
     expect((await send(`payments/${row?.id}/cancelRefund`, { reason: 'Stays here' })).status).toBe(200)

@@ -119,11 +119,11 @@ describe('a reeler’s refund', () => {
     })
   })
 
-  it('covers no bid and settles no bill from its proposal on; refused, it does again', async () => {
+  it('settles no bill from its proposal on, which alone takes no cover; refused, it does again', async () => {
     const [item] = await open('credit')
     expect(await funds()).toBe('5000.00')
     const { status, proposal } = await refund([{ itemId: item?.id, amount: '3000.00' }])
-    expect([status, await funds()]).toEqual([201, '2000.00'])
+    expect([status, await funds()]).toEqual([201, '5000.00'])
     expect((await open('credit'))[0]?.open).toBe('2000.00')
     const [row] = await refunds()
     expect(row).toMatchObject({ paymentStatus: 'PROPOSED', amount: '3000.00', farmerId: reeler })
@@ -305,6 +305,6 @@ describe('a reeler’s refund', () => {
     const [item] = await open('credit')
     const both = await Promise.all([desk, head].map((by) => refund([{ itemId: item?.id, amount: item?.open }], by)))
     expect(both.map(({ status }) => status).sort()).toEqual([201, 422])
-    expect(await funds()).toBe('0.00')
+    expect(await funds()).toBe('3100.00')
   })
 })

@@ -48,7 +48,10 @@ async function lockReeler(ctx: Ctx, id: number): Promise<Reeler> {
 /** What of their own money nothing holds, by reeler. Below nothing where more is held than there is. */
 const freeRows = (ctx: Ctx, marketId: number, ids: readonly number[]) =>
   ctx.db.query<{ id: number; free: string }>(sql`
-    select c.id, (-a.owes - b.bought - b.leads - b.refunds)::numeric(14,2) as free
+    select c.id, (-a.owes - b.bought - b.leads - b.refunds - coalesce((
+        select sum(p.amount) from payment p
+        where p.customer_id = c.id and p.market_id = ${marketId} and p.payment_kind = 'REFUND' and p.payment_status = 'PROPOSED'), 0)
+      )::numeric(14,2) as free
     from mas_customer c,
       lateral ${call('reeler_account', { p_reeler: sql`c.id`, p_market: marketId, p_today: businessDay(ctx.clock.now()) })} a,
       lateral ${call('reeler_blocked', { p_reeler: sql`c.id`, p_market: marketId, p_since: '-infinity' })} b
@@ -75,7 +78,7 @@ export async function heldRefunds(ctx: Ctx, marketId: number, ids: readonly numb
 
 const shortOf = (free: bigint) => refused('refund.rule.held', { amount: indian(rupees(free < 0n ? 0n : free)) })
 
-/** Tells a reeler what becomes of their money: one official's word alone has it cover no bid any more. */
+/** Tells a reeler what becomes of their money. */
 const notify = (ctx: Ctx, { mobileNo }: Reeler, key: 'refund.notice.asked' | 'refund.notice.stays', amount: string) =>
   queueMessage(ctx, {
     mobileNo,
@@ -93,7 +96,7 @@ const openCredits = (ctx: Ctx, { id, marketId }: Reeler, ids: readonly number[])
 
 /**
  * Proposes that a reeler gets open credits back, each wholly or in part: a payment each, which another person confirms. From now
- * on that money covers no bid and settles no bill. Throws NOT_FOUND, INVALID at `items`, REFUSED without a whole account in
+ * on that money settles no bill; from the second yes on it covers no bid. Throws NOT_FOUND, INVALID at `items`, REFUSED without a whole account in
  * force and where bills, lots or bids of theirs hold the money.
  */
 export async function proposeRefund(ctx: Ctx, { customerId, items, reason }: Asked): Promise<{ id: number }> {

@@ -61,8 +61,8 @@ export const itemTerms = {
   'refund.submit': { en: 'Propose the refund', ta: 'பணத் திருப்பத்தை முன்மொழி' },
   'refund.of': { en: 'Refund to {name}', ta: '{name}: பணத் திருப்பம்' },
   'refund.note': {
-    en: 'Another official confirms. Until it is paid or cancelled, this money covers no bid and settles no bill.',
-    ta: 'மற்றொரு அலுவலர் உறுதி செய்வார். செலுத்தப்படும் வரை அல்லது ரத்து செய்யப்படும் வரை இந்தப் பணம் ஏலக் கேட்பை ஈடுகட்டாது, பில்லையும் ஈடுசெய்யாது.',
+    en: 'Another official confirms. From now on this money settles no bill, and once confirmed it covers no bid.',
+    ta: 'மற்றொரு அலுவலர் உறுதி செய்வார். இனி இந்தப் பணம் பில்லை ஈடுசெய்யாது; உறுதி செய்யப்பட்ட பின் ஏலக் கேட்பையும் ஈடுகட்டாது.',
   },
   'refund.total': { en: 'Goes back: ₹ {amount}', ta: 'திரும்பச் செல்வது: ₹ {amount}' },
   'refund.proposal': {
@@ -75,12 +75,12 @@ export const itemTerms = {
     ta: 'பணம் நூற்பாளரின் கணக்கிலேயே இருக்கும்; அவரது ஏலக் கேட்புகளை மீண்டும் ஈடுகட்டும்.',
   },
   'refund.notice.asked': {
-    en: 'A refund of ₹ {amount} to you was proposed ({maker}). Until it is paid or cancelled, this money covers no bid.',
-    ta: 'உங்களுக்கு ₹ {amount} பணத் திருப்பம் முன்மொழியப்பட்டது ({maker}). செலுத்தப்படும் வரை அல்லது ரத்து செய்யப்படும் வரை இந்தப் பணம் ஏலக் கேட்பை ஈடுகட்டாது.',
+    en: 'A refund of ₹ {amount} to you was proposed ({maker}). Once another official confirms it, this money covers no bid.',
+    ta: 'உங்களுக்கு ₹ {amount} பணத் திருப்பம் முன்மொழியப்பட்டது ({maker}). மற்றொரு அலுவலர் உறுதி செய்த பின் இந்தப் பணம் ஏலக் கேட்பை ஈடுகட்டாது.',
   },
   'refund.notice.stays': {
-    en: 'The refund of ₹ {amount} to you is not made ({maker}). This money covers your bids again.',
-    ta: 'உங்களுக்கான ₹ {amount} பணத் திருப்பம் வழங்கப்படாது ({maker}). இந்தப் பணம் உங்கள் ஏலக் கேட்புகளை மீண்டும் ஈடுகட்டும்.',
+    en: 'The refund of ₹ {amount} to you is not made ({maker}). This money covers your bids.',
+    ta: 'உங்களுக்கான ₹ {amount} பணத் திருப்பம் வழங்கப்படாது ({maker}). இந்தப் பணம் உங்கள் ஏலக் கேட்புகளை ஈடுகட்டும்.',
   },
   'refund.why.deposit': { en: 'Deposit is returned', ta: 'வைப்புத்தொகை திருப்பித் தரப்படுகிறது' },
   'refund.why.advance': { en: 'Advance is not needed', ta: 'முன்பணம் தேவையில்லை' },

@@ -1,5 +1,6 @@
 -- What a reeler stands for in a market beyond the account: lots that were bought and are not yet billed, those the reeler
--- leads on, and their own money that goes back to them and is not posted yet. Lots are looked at from a day on: those who bid have none from long
+-- leads on, and their own money that goes back to them by the word of two and is not posted yet: one alone takes nobody's
+-- cover, and the second yes is refused where bids hold that money by then (0075). Lots are looked at from a day on: those who bid have none from long
 -- before, which is billed or returned, and it need not be looked for with every bid.
 create function reeler_blocked(p_reeler bigint, p_market bigint, p_since date, out bought numeric, out leads numeric, out refunds numeric)
 language sql stable as $body$
@@ -12,5 +13,5 @@ language sql stable as $body$
         and t.lot_status in ('SLOTTED', 'BIDDING', 'BID_CLOSED')), 0),
     coalesce((select sum(p.amount) from payment p
       where p.customer_id = p_reeler and p.market_id = p_market and p.payment_kind = 'REFUND'
-        and p.payment_status in ('PROPOSED', 'PENDING', 'READY', 'HELD', 'FAILED', 'RETURNED')), 0)
+        and p.payment_status in ('PENDING', 'READY', 'HELD', 'FAILED', 'RETURNED')), 0)
 $body$;
