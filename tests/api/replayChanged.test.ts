@@ -8,10 +8,11 @@ import { freshDatabase } from '../support/database'
 import type { TestDatabase } from '../support/emptyDatabase'
 import { replayed, tampered } from '../support/replayed'
 import { type ServerCommands, serverCommands } from '../support/serverCommand'
+import { post } from '../support/sold'
 
 /* A day is decided again by what it was decided by: rules, people and accounts as they were, whatever became of them since. */
 
-const reelerNames = Array.from({ length: 5 }, (_, n) => `reeler${String(n + 1).padStart(2, '0')}`)
+const reelerNames = Array.from({ length: 6 }, (_, n) => `reeler${String(n + 1).padStart(2, '0')}`)
 
 interface Market {
   readonly test: TestApp
@@ -56,12 +57,12 @@ describe('a day whose rules, people and accounts changed in it and since', () =>
       sql`update mas_customer set ${sql.raw(change)}, version = version + 1 where id = ${market.reelerIds[reeler]}`,
     )
   /** What a reeler owes more or, with a receipt, less, dated `ago` days before today and posted now. */
-  const posts = (reeler: number, vouType: 'RB' | 'RC', amount: string, ago: number) => {
+  const posts = (reeler: number, vouType: 'RB' | 'RC', amount: string, ago: number, settles: object[] = []) => {
     const isDebit = vouType === 'RB'
     const side = (debit: boolean) => ({ debit: debit ? amount : '0.00', credit: debit ? '0.00' : amount })
     const lines = [
       // A receipt that is said to settle nothing pays what is late all the same.
-      { head: '1002', customerId: market.reelerIds[reeler], ...side(isDebit), ...(!isDebit && { settles: [] }) },
+      { head: '1002', customerId: market.reelerIds[reeler], ...side(isDebit), ...(!isDebit && { settles }) },
       { head: isDebit ? '4001' : '3002', ...side(!isDebit) },
     ]
     return market.test.arrange(sql`
@@ -72,6 +73,24 @@ describe('a day whose rules, people and accounts changed in it and since', () =>
   const answers = async (reeler: number, place: number, amount: number) => {
     const { status, body } = await bid(market.reelers[reeler] as TestClient, at(place), amount)
     return status === 200 ? amount : body.rule
+  }
+
+  const done = async (path: string, body: object) => {
+    market.test.clock.set(new Date())
+    const answer = await post(market.desk, path, body)
+    expect([answer.status, await answer.json()]).toEqual([200, expect.anything()])
+  }
+  const itemOf = async (reeler: number, isDebit: boolean) => {
+    const [item] = await market.test.db.query<{ id: number }>(sql`
+      select id from open_item where customer_id = ${market.reelerIds[reeler]} and is_debit = ${isDebit} and is_open
+      order by due_day desc`)
+    return item?.id ?? 0
+  }
+  const settlementOf = async (reeler: number) => {
+    const [row] = await market.test.db.query<{ id: number }>(sql`
+      select s.id from settlement s join open_item i on i.id = s.credit_item_id
+      where i.customer_id = ${market.reelerIds[reeler]} order by s.id desc`)
+    return row?.id ?? 0
   }
 
   it('comes to the same, and says what it was refused by', async () => {
@@ -89,6 +108,13 @@ describe('a day whose rules, people and accounts changed in it and since', () =>
     expect(await answers(3, 2, 605)).toBe('rule.bid.lateBill')
     await posts(3, 'RC', '500.00', 0)
     expect(await answers(3, 2, 605)).toBe(605)
+    // A receipt that names the bill that is due later, and is taken off it by hand: it stands against the late one.
+    await posts(5, 'RB', '500.00', 30)
+    await posts(5, 'RB', '500.00', 0)
+    await posts(5, 'RC', '500.00', 0, [{ itemId: await itemOf(5, true), amount: '500.00' }])
+    expect(await answers(5, 2, 610)).toBe('rule.bid.lateBill')
+    await done(`ledger/settlements/${await settlementOf(5)}/release`, { reason: 'The older bill was meant' })
+    expect(await answers(5, 2, 610)).toBe(610)
     await person(4, 'credit_limit = 10000')
     expect(await answers(4, 3, 600)).toBe('rule.bid.noCover')
     await posts(4, 'RC', '20000.00', 0)
@@ -106,12 +132,16 @@ describe('a day whose rules, people and accounts changed in it and since', () =>
     await posts(0, 'RB', '900.00', 40)
     const report = await replayed(test.deps, made.marketId, day)
     expect(report.differences).toEqual([])
-    expect(report.bids).toBe(11)
+    expect(report.bids).toBe(13)
   }, 240_000)
 
   it('is still found where the answer that was kept is another', async () => {
     const { test, made, day } = market
-    const books = tampered(test.db, `update bid_attempt set rule = 'rule.bid.noCover' where rule = 'rule.bid.lateBill'`)
+    const books = tampered(
+      test.db,
+      `update bid_attempt set rule = 'rule.bid.noCover'
+      where id = (select min(id) from bid_attempt where rule = 'rule.bid.lateBill')`,
+    )
     const { differences } = await replayed(test.deps, made.marketId, day, { books })
     const found = differences.map(({ replayed: again }) => again)
     expect(found).toEqual([expect.stringContaining('rule.bid.lateBill')])

@@ -285,12 +285,13 @@ const accountsOf = (db: Sql, asked: DayOfMarket) =>
     from open_item i join voucher v on v.id = i.voucher_id
     where i.market_id = ${asked.marketId} and i.customer_id in (select id from bidder) and not i.is_debit
     union all
-    -- As the rule has it: what people settled by hand with what is due later makes nothing late.
+    -- As the rule has it: what people settled by hand with what is due later makes nothing late. What is released was settled so or not, by
+    -- whomever it is taken off.
     select s.made_at, i.customer_id, 0, s.amount
     from open_item i join settlement s on s.credit_item_id = i.id join open_item d on d.id = s.debit_item_id
       left join settlement o on o.id = s.releases_id
     where i.market_id = ${asked.marketId} and i.customer_id in (select id from bidder)
-      and not (d.due_day >= ${asked.day} and coalesce(o.by_hand, s.by_hand, false))
+      and not (d.due_day >= ${asked.day} and coalesce(case when s.releases_id is null then s.by_hand else o.by_hand end, false))
     union all select decided_at, reeler_id, cost, 0 from elsewhere
     union all select processed_at, reeler_id, -cost, 0 from elsewhere where processed_at is not null
     )
