@@ -44,6 +44,23 @@ describe('a draft', () => {
     expect(typed.result.current.found).toBeNull()
   })
 
+  it('that is restored stays over what it was typed over, until it is saved', async () => {
+    const over = (bags: string, farmers: string) => ({ version: 1, values: { bags, farmers } })
+    const keptOver = async () => (await findDraft(place))?.over?.values
+    await saveDraft(place, { bags: '4' }, { over: over('1', '1') })
+    const { result, rerender } = open()
+    await waitFor(() => expect(result.current.found).not.toBeNull())
+    act(() => result.current.restore())
+    // What is typed after it is typed over what stands there then.
+    rerender({ values: { bags: '4', farmers: '3' }, over: over('2', '2') })
+    await waitFor(async () => expect(await keptOver()).toEqual({ bags: '1', farmers: '2' }))
+    await act(() => result.current.putAside())
+    expect(await keptOver()).toEqual({ bags: '1', farmers: '2' })
+    act(() => result.current.forget())
+    rerender({ values: { bags: '5' }, over: over('2', '2') })
+    await waitFor(async () => expect(await keptOver()).toEqual({ bags: '2', farmers: '2' }))
+  })
+
   it('of another date is not offered, and comes back with it', async () => {
     await saveDraft(place, { date: '2026-11-20', bags: '4' })
     const { result, rerender } = open({ of: { date: '2026-11-21' } })

@@ -85,6 +85,14 @@ function valuesOf(draft: Draft, of: Readonly<Record<string, string>>): Values | 
   return values
 }
 
+/** What was restored stays typed over what it was, until it is saved: restored again, it is told again what changed under it. */
+function overOf(restored: Draft | null, now: Reading | undefined): Reading | undefined {
+  if (!restored?.over) return now
+  const { version, values } = restored.over
+  const under = Object.entries(values).filter(([name]) => name in restored.values)
+  return { version, values: { ...now?.values, ...Object.fromEntries(under) } }
+}
+
 const nothing = {}
 
 /** Keeps what is typed on this computer, and offers what an earlier visit left. */
@@ -98,6 +106,7 @@ export function useDraft(options: DraftOptions): SavedDraft {
   const { later, stop } = useLater(pause)
   /** What was typed is kept, and is offered as soon as the screen is empty. */
   const isAside = useRef(false)
+  const restored = useRef<Draft | null>(null)
   const latest = useRef(options)
   latest.current = options
 
@@ -128,7 +137,7 @@ export function useDraft(options: DraftOptions): SavedDraft {
   useEffect(() => {
     if (values) {
       setFound(null)
-      keep(values, () => latest.current.over)
+      keep(values, () => overOf(restored.current, latest.current.over))
     } else if (isAside.current) {
       isAside.current = false
       void look().then(setFound)
@@ -138,18 +147,22 @@ export function useDraft(options: DraftOptions): SavedDraft {
   const forget = useCallback(() => {
     stop()
     setFound(null)
+    restored.current = null
     void dropDraft(place)
   }, [place, stop])
   const restore = useCallback(() => {
-    const restored = found && valuesOf(found, JSON.parse(whose))
-    if (restored) latest.current.onRestore?.(restored, found)
+    const typed = found && valuesOf(found, JSON.parse(whose))
+    if (typed) {
+      restored.current = found
+      latest.current.onRestore?.(typed, found)
+    }
     setFound(null)
   }, [found, whose])
   const putAside = useCallback(async () => {
     const typed = latest.current.values
     if (!active || !typed) return
     stop()
-    await saveDraft(place, { ...JSON.parse(whose), ...typed }, { over: latest.current.over })
+    await saveDraft(place, { ...JSON.parse(whose), ...typed }, { over: overOf(restored.current, latest.current.over) })
     isAside.current = true
   }, [active, place, whose, stop])
   return { found, restore, forget, keep, stop, putAside }
