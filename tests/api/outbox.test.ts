@@ -121,6 +121,21 @@ describe('the outbox', () => {
     expect((await rows()).map(({ status }) => status)).toEqual(['SENT', 'FAILED', 'SENT'])
   })
 
+  it('tries again what is refused by 403 for the first time, whatever it was answered before', async () => {
+    const sends = () => workerOf(async () => ({ id: '' })).run()
+    await queue()
+    await workerOf(refusing()).run()
+    for (const status of ['WAITING', 'FAILED']) {
+      market.clock.advance(1000)
+      await queue()
+      await sends()
+      market.clock.advance(9_000)
+      await workerOf(() => Promise.reject(new Forbidden())).run()
+      expect((await rows())[0]).toMatchObject({ status, answer: 'HTTP 403' })
+      market.clock.advance(25_000)
+    }
+  })
+
   it('has it told how long a message waits that the gateway refuses again and again', async () => {
     await queue()
     const worker = workerOf(refusing())

@@ -5,6 +5,8 @@ import { Forbidden, type Message } from '../gateway/sender'
 export interface Claimed extends Message {
   readonly kind: 'otp' | 'notice'
   readonly attempts: number
+  /** What the attempt before was answered; null where there was none. */
+  readonly answer: string | null
   /** When it was written. */
   readonly at: string
 }
@@ -26,7 +28,7 @@ export async function claimNext(db: Sql, now: Date): Promise<Claimed | undefined
     where id = (select id from outbox
       where status = 'WAITING' and next_at <= ${now} and text is not null and not (${isStale(now)})
       order by kind = 'otp' desc, next_at, id limit 1 for update skip locked)
-    returning id, mobile_no, kind, text, attempts, at`)
+    returning id, mobile_no, kind, text, attempts, answer, at`)
   return row
 }
 

@@ -13,9 +13,11 @@ const longest = 48 * 3600_000
 /** So many are under way at a time: one over which the gateway falls silent holds up no other. */
 const most = 4
 
-/** Another message was taken since this one was refused the last time. */
-const isOfMessage = (db: Sql, { attempts }: Claimed, now: Date) =>
-  attempts === 1 ? false : wasTaken(db, new Date(now.getTime() - (pauses[attempts - 2] ?? lastPause) * 1000))
+/** Another message was taken since this one was forbidden the last time: what else it was answered before says nothing of it. */
+const isOfMessage = (db: Sql, { attempts, answer }: Claimed, now: Date) =>
+  answer !== Forbidden.reason
+    ? false
+    : wasTaken(db, new Date(now.getTime() - (pauses[attempts - 2] ?? lastPause) * 1000))
 
 async function attempt(db: Sql, sender: Sender, message: Claimed, now: () => Date): Promise<Outcome> {
   try {
