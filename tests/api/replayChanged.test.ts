@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../support/app'
 import { type Auction, auction, bid, endNow } from '../support/auction'
+import { placeAccount } from '../support/bankAccounts'
 import type { TestClient } from '../support/cookies'
 import { freshDatabase } from '../support/database'
 import type { TestDatabase } from '../support/emptyDatabase'
@@ -12,7 +13,7 @@ import { post } from '../support/sold'
 
 /* A day is decided again by what it was decided by: rules, people and accounts as they were, whatever became of them since. */
 
-const reelerNames = Array.from({ length: 6 }, (_, n) => `reeler${String(n + 1).padStart(2, '0')}`)
+const reelerNames = Array.from({ length: 7 }, (_, n) => `reeler${String(n + 1).padStart(2, '0')}`)
 
 interface Market {
   readonly test: TestApp
@@ -42,6 +43,14 @@ describe('a day whose rules, people and accounts changed in it and since', () =>
   let market: Market
   beforeAll(async () => {
     market = await marketOf()
+    const { db, deps } = market.test
+    const account = '502917385512'
+    const { enc, hash, last4 } = await deps.vault.seal('bankAc', account)
+    const columns = { bank_ac_no_enc: enc, bank_ac_no_hash: hash, bank_ac_no_last4: last4 }
+    const [reeler] = await db.query<{ code: string }>(
+      sql`select head_code as code from mas_customer where id = ${market.reelerIds[6]}`,
+    )
+    await placeAccount(db, reeler?.code ?? '', columns)
   })
   afterAll(() => market?.test.close())
 
@@ -78,7 +87,9 @@ describe('a day whose rules, people and accounts changed in it and since', () =>
   const done = async (path: string, body: object) => {
     market.test.clock.set(new Date())
     const answer = await post(market.desk, path, body)
-    expect([answer.status, await answer.json()]).toEqual([200, expect.anything()])
+    const told = (await answer.json()) as { proposal?: { id: number } }
+    expect([answer.status, told]).toEqual([expect.toBeOneOf([200, 201]), expect.anything()])
+    return told.proposal?.id
   }
   const itemOf = async (reeler: number, isDebit: boolean) => {
     const [item] = await market.test.db.query<{ id: number }>(sql`
@@ -91,6 +102,10 @@ describe('a day whose rules, people and accounts changed in it and since', () =>
       select s.id from settlement s join open_item i on i.id = s.credit_item_id
       where i.customer_id = ${market.reelerIds[reeler]} order by s.id desc`)
     return row?.id ?? 0
+  }
+  const proposedRefund = async (reeler: number, amount: string) => {
+    const items = [{ itemId: await itemOf(reeler, false), amount }]
+    return done('ledger/refunds', { customerId: market.reelerIds[reeler], items, reason: 'Overpaid' })
   }
 
   it('comes to the same, and says what it was refused by', async () => {
@@ -115,6 +130,15 @@ describe('a day whose rules, people and accounts changed in it and since', () =>
     expect(await answers(5, 2, 610)).toBe('rule.bid.lateBill')
     await done(`ledger/settlements/${await settlementOf(5)}/release`, { reason: 'The older bill was meant' })
     expect(await answers(5, 2, 610)).toBe(610)
+    // Money on its way back covers no bid and pays no late bill, until it stays.
+    await person(6, 'credit_limit = 10000')
+    await posts(6, 'RC', '20000.00', 0)
+    const refund = await proposedRefund(6, '20000.00')
+    expect(await answers(6, 2, 615)).toBe('rule.bid.noCover')
+    await posts(6, 'RB', '500.00', 30)
+    expect(await answers(6, 2, 615)).toBe('rule.bid.lateBill')
+    await done(`proposals/${refund}/withdraw`, {})
+    expect(await answers(6, 2, 615)).toBe(615)
     await person(4, 'credit_limit = 10000')
     expect(await answers(4, 3, 600)).toBe('rule.bid.noCover')
     await posts(4, 'RC', '20000.00', 0)
@@ -132,7 +156,7 @@ describe('a day whose rules, people and accounts changed in it and since', () =>
     await posts(0, 'RB', '900.00', 40)
     const report = await replayed(test.deps, made.marketId, day)
     expect(report.differences).toEqual([])
-    expect(report.bids).toBe(13)
+    expect(report.bids).toBe(16)
   }, 240_000)
 
   it('is still found where the answer that was kept is another', async () => {

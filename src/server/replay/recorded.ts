@@ -116,7 +116,7 @@ export interface RecordedMaster {
   readonly row: object | null
 }
 
-/** What a reeler owed from an instant on, and what was late beyond their money, in ₹: more, or below nothing less. */
+/** What a reeler owed or had on its way back from an instant on, and what was late beyond their money, in ₹: more, or below nothing less. */
 export interface RecordedAccount {
   readonly at: string
   readonly reelerId: number
@@ -250,9 +250,13 @@ async function mastersOf(db: Sql, asked: DayOfMarket) {
   return { begins: [...rows.values()].toSorted((a, b) => Number(a.row !== null) - Number(b.row !== null)), changes }
 }
 
+/** Whether a refund in such a state holds what it is of: that pays no bill and covers no bid (0075). */
+const isHolding = (status: string) =>
+  sql.raw(`(${status} in ('PROPOSED', 'PENDING', 'READY', 'HELD', 'FAILED', 'RETURNED') is true)`)
+
 /**
- * The accounts of those who sent bids, as the books have them: what was posted and settled when, and what lots of other days
- * cost between the farmer's word and the bill. A day's own lots are bought and billed again. All from before the day is one.
+ * The accounts of those who sent bids, as the books have them: what was posted and settled when, what was held to go back to them,
+ * and what lots of other days cost between the farmer's word and the bill. A day's own lots are bought and billed again. All from before the day is one.
  */
 const accountsOf = (db: Sql, asked: DayOfMarket) =>
   db.query<RecordedAccount>(sql`
@@ -268,6 +272,13 @@ const accountsOf = (db: Sql, asked: DayOfMarket) =>
         left join invoice f on f.id = l.invoice_id
       where t.market_id = ${asked.marketId} and t.day <> ${asked.day} and t.day >= ${asked.day}::date - 30
         and t.reeler_id in (select id from bidder)
+    ), refund as (
+      -- As the audit has its steps. What is older than the audit that is kept holds from before the day.
+      select a.at, p.customer_id as reeler_id, p.amount, row_number() over (partition by p.id order by a.id) as step,
+        ${isHolding("case when a.id is null then p.payment_status else a.before ->> 'payment_status' end")} as was,
+        ${isHolding("a.after ->> 'payment_status'")} as becomes
+      from payment p left join audit a on a.table_name = 'payment' and a.row_id = p.id
+      where p.market_id = ${asked.marketId} and p.customer_id in (select id from bidder) and p.payment_kind = 'REFUND'
     ), entry (at, reeler_id, owes, late) as (
     select v.posted_at, l.customer_id, l.debit - l.credit, 0
     from voucher_line l join voucher v on v.id = l.voucher_id
@@ -292,6 +303,10 @@ const accountsOf = (db: Sql, asked: DayOfMarket) =>
       left join settlement o on o.id = s.releases_id
     where i.market_id = ${asked.marketId} and i.customer_id in (select id from bidder)
       and not (d.due_day >= ${asked.day} and coalesce(case when s.releases_id is null then s.by_hand else o.by_hand end, false))
+    union all
+    select at, reeler_id, h.amount, h.amount
+    from refund, lateral (select amount * (becomes::int - was::int) as amount) h where at is not null
+    union all select '-infinity', reeler_id, amount, amount from refund where step = 1 and was
     union all select decided_at, reeler_id, cost, 0 from elsewhere
     union all select processed_at, reeler_id, -cost, 0 from elsewhere where processed_at is not null
     )
