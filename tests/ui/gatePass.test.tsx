@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { sql } from 'drizzle-orm'
 import { HttpResponse, http } from 'msw'
@@ -155,6 +155,27 @@ describe('the gate passes of a date', () => {
     const card = told.closest('section') as HTMLElement
     // What would be refused is not offered.
     for (const button of card.querySelectorAll('button')) expect(button.disabled, button.textContent ?? '').toBe(true)
+    // The keys say why, and ask nothing of the server.
+    const sent = vi.fn()
+    server.events.on('request:start', ({ request }) => request.method === 'POST' && sent(request.url))
+    row.focus()
+    for (const key of ['p', 't', 'l']) await user.keyboard(key)
+    await waitFor(() => expect(screen.getAllByText(/this pass lets nothing out/).length).toBeGreaterThan(1))
+    server.events.removeAllListeners()
+    expect(sent).not.toHaveBeenCalled()
+    cleanup()
+    queryClient.clear()
+    // So do the rows of the list, by the server's word.
+    await openConsole(market, 'marketofficer', `/app/billprint/gatepasses?date=${sold.day}`)
+    const before = await passes()
+    for (const name of [/^Print, GP.*2$/, 'Mark left']) {
+      fireEvent.click(within(await rowOf('Reeler 2')).getByRole('button', { name }))
+      expect(await screen.findByText(/GP\/DPI\/202627\/000002.*bill/)).toBeTruthy()
+      cleanup()
+      queryClient.clear()
+      await openConsole(market, 'marketofficer', `/app/billprint/gatepasses?date=${sold.day}`)
+    }
+    expect(await passes()).toEqual(before)
     cleanup()
     queryClient.clear()
     market.clock.advance(1000)

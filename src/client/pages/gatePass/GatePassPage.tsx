@@ -2,8 +2,9 @@ import Button from '@mui/material/Button'
 import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
-import { useTranslate } from 'react-admin'
+import { useNotify, useTranslate } from 'react-admin'
 import { Link } from 'react-router'
+import type { GatePassRow } from '#resources/api/papers'
 import { isListed, marketDesk } from '#shared/access'
 import { dayShown } from '#shared/day'
 import { useWords } from '../../i18n/useWords'
@@ -24,20 +25,24 @@ import { useGatePasses, useGateReelers } from './data'
 import { PassCard } from './PassCard'
 import { ReelerCard } from './ReelerCard'
 import { ReelerTabs } from './ReelerTabs'
-import { canLeave, type GateRow, gateRows, passAtHand } from './rows'
+import { canLeave, type GateRow, gateRows, isVoid, passAtHand } from './rows'
 import { type GateDesk, useGateDesk } from './useGateDesk'
 import { type GatePrinter, useGatePrint } from './useGatePrint'
 
-/** Enter gives the pass of the row; P and T print the one at hand, L notes that it left. */
+/** Enter gives the pass of the row; P and T print the one at hand, L notes that it left. Of one that lets nothing out they say so. */
 function useRowKeys(desk: GateDesk | null, printer: GatePrinter) {
+  const notify = useNotify()
+  const sayGone = async () => notify('gate.billGone', { type: 'warning' })
   return (event: KeyboardEvent, row: GateRow) => {
     if (event.repeat || event.ctrlKey || event.altKey || event.metaKey) return
     const pass = passAtHand(row)
+    const withPass = (does: (pass: GatePassRow) => Promise<unknown>) =>
+      pass && (isVoid(pass) ? sayGone : () => does(pass))
     const work: Readonly<Record<string, (() => Promise<unknown>) | false | undefined | null>> = {
       Enter: desk && (() => desk.issue(row)),
-      p: pass && (() => printer.print('gatePasses', pass)),
-      t: pass && (() => printer.print('gatePassRolls', pass)),
-      l: desk && pass && (() => desk.markLeft(pass)),
+      p: withPass((one) => printer.print('gatePasses', one)),
+      t: withPass((one) => printer.print('gatePassRolls', one)),
+      l: desk && withPass(desk.markLeft),
     }
     const found = work[capOf(event)]
     if (!found || printer.progress) return
