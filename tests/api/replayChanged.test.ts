@@ -84,9 +84,9 @@ describe('a day whose rules, people and accounts changed in it and since', () =>
     return status === 200 ? amount : body.rule
   }
 
-  const done = async (path: string, body: object) => {
+  const done = async (path: string, body: object, by = market.desk) => {
     market.test.clock.set(new Date())
-    const answer = await post(market.desk, path, body)
+    const answer = await post(by, path, body)
     const told = (await answer.json()) as { proposal?: { id: number } }
     expect([answer.status, told]).toEqual([expect.toBeOneOf([200, 201]), expect.anything()])
     return told.proposal?.id
@@ -134,10 +134,12 @@ describe('a day whose rules, people and accounts changed in it and since', () =>
     await person(6, 'credit_limit = 10000')
     await posts(6, 'RC', '20000.00', 0)
     const refund = await proposedRefund(6, '20000.00')
+    await done(`proposals/${refund}/confirm`, {}, await test.client('branchad'))
     expect(await answers(6, 2, 615)).toBe('rule.bid.noCover')
     await posts(6, 'RB', '500.00', 30)
     expect(await answers(6, 2, 615)).toBe('rule.bid.lateBill')
-    await done(`proposals/${refund}/withdraw`, {})
+    const [held] = await test.db.query<{ id: number }>(sql`select id from payment where payment_kind = 'REFUND'`)
+    await done(`payments/${held?.id}/cancelRefund`, { reason: 'Stays here' })
     expect(await answers(6, 2, 615)).toBe(615)
     await person(4, 'credit_limit = 10000')
     expect(await answers(4, 3, 600)).toBe('rule.bid.noCover')

@@ -252,7 +252,7 @@ async function mastersOf(db: Sql, asked: DayOfMarket) {
 
 /** Whether a refund in such a state holds what it is of: that pays no bill and covers no bid (0075). */
 const isHolding = (status: string) =>
-  sql.raw(`(${status} in ('PROPOSED', 'PENDING', 'READY', 'HELD', 'FAILED', 'RETURNED') is true)`)
+  sql.raw(`(${status} in ('PENDING', 'READY', 'HELD', 'FAILED', 'RETURNED') is true)`)
 
 /**
  * The accounts of those who sent bids, as the books have them: what was posted and settled when, what was held to go back to them,
