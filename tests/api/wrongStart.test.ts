@@ -50,12 +50,12 @@ describe('a database at real work', () => {
   })
   afterAll(() => market?.close())
 
-  const sealedAnew = async () => {
+  const sealedAnew = async (signer = market.deps.signer) => {
     await market.arrange(
       sql`update mas_customer set address = address || '.' where id = (select min(id) from mas_customer)`,
     )
     await auditSettled(market.db)
-    await sealEvidence(market.db, market.deps.signer, market.clock.now())
+    await sealEvidence(market.db, signer, market.clock.now())
   }
 
   it('is not filled with the demo where DEMO was forgotten', async () => {
@@ -100,8 +100,10 @@ describe('a database at real work', () => {
     expect(await verify(envOf(database.url, known))).toBe(0)
     expect(await verify(envOf(database.url, keys))).toBe(1)
     expect(said.mock.calls.flat().join()).toMatch(/Seal 0 of 2026-11-20\S+: the signature is not ours/)
-    // Whoever has the key of before signs nothing more by it.
+    // Whoever has the key of before signs nothing more by it: a process seals nothing, and what goes past that is found.
     await sealedAnew()
+    expect(await verify(envOf(database.url, known))).toBe(0)
+    await sealedAnew({ ...market.deps.signer, signedBy: async () => 0 })
     said.mockClear()
     expect(await verify(envOf(database.url, known))).toBe(1)
     expect(said.mock.calls.flat().join()).toMatch(/Seal 2 .*the signature is not ours/)
