@@ -4,8 +4,10 @@ import { takenBackChallan } from '#resources/api/levy'
 import { marketDesk } from '#shared/access'
 import { businessDay } from '#shared/day'
 import { AppError, refused } from '#shared/errors'
+import { billedTypes } from '#shared/ledgerRow'
 import { paise } from '#shared/money'
 import type { Ctx } from '../context'
+import { array } from '../db/db'
 import { postVouchers, reversing } from '../ledger/service'
 import { inMarkets } from '../markets'
 import { type ProposalKind, propose } from '../proposals/service'
@@ -20,6 +22,15 @@ interface Recorded {
   readonly stands: boolean
   readonly takeBackAsked: boolean
 }
+
+/**
+ * The days on which something of a bill's levy was taken back, without those that a challan paid, which brought more: few of all
+ * the years, and found without their entries.
+ */
+export const daysTakenBack = (marketId: number): SQL => sql`
+  select v.day from voucher v where v.reverses_id is not null and v.market_id = ${marketId} and v.vou_type = any(${array(billedTypes, 'text')})
+  union select n.day from bill_note n where n.market_id = ${marketId}
+  except select r.day from levy_remittance r where r.market_id = ${marketId} and r.stands`
 
 /** What was recorded for a day of the caller's markets, its row locked. Throws NOT_FOUND, ALREADY_PROCESSED. */
 async function lockRecorded(ctx: Ctx, id: number): Promise<Recorded> {

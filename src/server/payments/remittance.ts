@@ -18,7 +18,7 @@ import { type DayQuestion, requestedDay } from '../markets'
 import { officialName } from '../officialName'
 import { type ProposalKind, propose } from '../proposals/service'
 import { settingIn, settingsOf } from '../settings/service'
-import { takeBackWaits } from './challans'
+import { daysTakenBack, takeBackWaits } from './challans'
 import { type Parts, setOffOf } from './setOff'
 
 /** Rupees. */
@@ -50,15 +50,6 @@ const waitingChallans = (marketId: number): SQL => sql`(
     ((p.payload ->> 'farmerSetOff')::numeric + (p.payload ->> 'reelerSetOff')::numeric)::numeric(14,2) as set_off,
     (p.payload ->> 'farmerSetOff')::numeric as farmer_set_off, (p.payload ->> 'reelerSetOff')::numeric as reeler_set_off
   from proposal p where p.kind = 'challan' and p.proposal_status = 'PROPOSED' and p.market_id = ${marketId})`
-
-/**
- * The days on which something of a bill's levy was taken back, without those that a challan paid, which brought more: few of all
- * the years, and found without their entries.
- */
-const daysTakenBack = (marketId: number): SQL => sql`
-  select v.day from voucher v where v.reverses_id is not null and v.market_id = ${marketId} and v.vou_type = any(${billed})
-  union select n.day from bill_note n where n.market_id = ${marketId}
-  except select r.day from levy_remittance r where r.market_id = ${marketId} and r.stands`
 
 /**
  * What days took back more than they brought, as far as no challan of another day has set it off or waits to: below nothing. The
