@@ -41,21 +41,10 @@ const ofPrints =
     sql`(select ${what} from token_standing p
     where p.lot_id = t.id and p.token_kind = ${kind})`
 
-const onLotToken = ['farmer_id', 'cocoon_type_id', 'dfl_count', 'approx_weight'] as const
-const onAuctionToken = [
-  ...onLotToken,
-  ...([
-    'slot_id',
-    'round',
-    'count100',
-    'defect_percent',
-    'shell_ratio',
-    'renditta',
-    'floor_price',
-    'floor_waived',
-  ] as const),
-  ...(['reeler_id', 'price_per_kg', 'net_weight'] as const),
-] as const
+const onLotToken = ['farmer_id', 'cocoon_type_id', 'dfl_count', 'approx_weight']
+const ofSample = ['count100', 'defect_percent', 'shell_ratio', 'renditta', 'floor_price', 'floor_waived']
+const ofSale = ['reeler_id', 'price_per_kg', 'net_weight']
+const onAuctionToken = [...onLotToken, 'slot_id', 'round', ...ofSample, ...ofSale]
 
 /** The columns of a lot that may change and stand on its token: a print keeps them by the same names. */
 export const tokenFace = (kind: TokenKind): readonly string[] => (kind === 'lot' ? onLotToken : onAuctionToken)

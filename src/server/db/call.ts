@@ -57,6 +57,7 @@ export const sqlFunctions = {
   reeler_account: ['p_reeler', 'p_market', 'p_today'],
   reeler_blocked: ['p_reeler', 'p_market', 'p_since'],
   reeler_standing: ['r', 'today'],
+  refund_holds: ['p_status'],
   seal_audit: ['p_at'],
   seal_security_events: ['p_at'],
   setting_on: ['p_market', 'p_key', 'p_day'],

@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { RefusalArgs } from '#shared/bidRefusal'
 import type { Side } from '#shared/billRow'
 import { farmersAnswers } from '../approval/service'
+import { call } from '../db/call'
 import type { Sql } from '../db/db'
 
 /** Which market's day. */
@@ -250,9 +251,8 @@ async function mastersOf(db: Sql, asked: DayOfMarket) {
   return { begins: [...rows.values()].toSorted((a, b) => Number(a.row !== null) - Number(b.row !== null)), changes }
 }
 
-/** Whether a refund in such a state holds what it is of: that pays no bill and covers no bid (0075). */
-const isHolding = (status: string) =>
-  sql.raw(`(${status} in ('PENDING', 'READY', 'HELD', 'FAILED', 'RETURNED') is true)`)
+/** Whether a refund in such a state, or in none, holds what it is of. */
+const isHolding = (status: SQL) => sql`(${call('refund_holds', { p_status: status })} is true)`
 
 /**
  * The accounts of those who sent bids, as the books have them: what was posted and settled when, what was held to go back to them,
@@ -275,8 +275,8 @@ const accountsOf = (db: Sql, asked: DayOfMarket) =>
     ), refund as (
       -- As the audit has its steps. What is older than the audit that is kept holds from before the day.
       select a.at, p.customer_id as reeler_id, p.amount, row_number() over (partition by p.id order by a.id) as step,
-        ${isHolding("case when a.id is null then p.payment_status else a.before ->> 'payment_status' end")} as was,
-        ${isHolding("a.after ->> 'payment_status'")} as becomes
+        ${isHolding(sql`case when a.id is null then p.payment_status else a.before ->> 'payment_status' end`)} as was,
+        ${isHolding(sql`a.after ->> 'payment_status'`)} as becomes
       from payment p left join audit a on a.table_name = 'payment' and a.row_id = p.id
       where p.market_id = ${asked.marketId} and p.customer_id in (select id from bidder) and p.payment_kind = 'REFUND'
     ), entry (at, reeler_id, owes, late) as (

@@ -12,6 +12,5 @@ language sql stable as $body$
       where t.highest_reeler_id = p_reeler and t.market_id = p_market and t.day >= p_since
         and t.lot_status in ('SLOTTED', 'BIDDING', 'BID_CLOSED')), 0),
     coalesce((select sum(p.amount) from payment p
-      where p.customer_id = p_reeler and p.market_id = p_market and p.payment_kind = 'REFUND'
-        and p.payment_status in ('PENDING', 'READY', 'HELD', 'FAILED', 'RETURNED')), 0)
+      where p.customer_id = p_reeler and p.market_id = p_market and p.payment_kind = 'REFUND' and refund_holds(p.payment_status)), 0)
 $body$;

@@ -4,8 +4,8 @@ create function reeler_credit(p_reeler bigint, p_market bigint, p_today date) re
   select
     coalesce((
       select sum(i.amount - i.settled - coalesce((
-          select sum(p.amount) from payment p where p.item_id = i.id and p.payment_kind = 'REFUND'
-            and p.payment_status in ('PENDING', 'READY', 'HELD', 'FAILED', 'RETURNED')), 0))
+          select sum(p.amount) from payment p
+          where p.item_id = i.id and p.payment_kind = 'REFUND' and refund_holds(p.payment_status)), 0))
       from open_item i
       where i.customer_id = p_reeler and i.market_id = p_market and i.is_open and not i.is_debit), 0)
     + coalesce((
